@@ -1,0 +1,62 @@
+#pragma once
+
+#include "dump/native_path.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// All direct contact with the file system's folders and list files. The one implementation for Unix is
+/// files_posix.cpp; files_qt.cpp serves other systems.
+namespace rli::dump {
+
+enum class EntryKind { Folder, File, Other };
+
+struct Entry
+{
+    QByteArray name;
+    EntryKind kind = EntryKind::Other; ///< a link is what it points to
+    bool link = false;
+};
+
+/// Identity of a folder, the same through every path and link that leads to it.
+struct FolderId
+{
+    std::uint64_t device = 0;
+    std::uint64_t inode = 0;
+    bool operator==(const FolderId &) const = default;
+};
+
+enum class ReadStatus { Ok, Missing, Denied, NotAFile, TooLarge, Failed };
+
+/// An open folder. Reading through it resolves no long path again.
+class Folder
+{
+public:
+    /// Opens a folder. On failure empty, with `why` set to a short phrase ("no such folder", "permission denied").
+    static std::optional<Folder> open(const NativePath &path, QString *why);
+    Folder(Folder &&) noexcept;
+    Folder &operator=(Folder &&) noexcept;
+    ~Folder();
+
+    FolderId id() const;
+
+    /// All entries but "." and "..", in no particular order. Asks the system for the kind of an entry only where the
+    /// listing does not tell it. Sets `failed` where the listing broke off.
+    std::vector<Entry> entries(bool *failed) const;
+
+    /// Reads a whole file of at most `limit` bytes into `bytes` (its capacity is reused). Never blocks on a pipe.
+    ReadStatus read(const QByteArray &name, std::size_t limit, std::vector<std::byte> *bytes) const;
+
+private:
+    struct Handle;
+    explicit Folder(std::unique_ptr<Handle> handle);
+    std::unique_ptr<Handle> m_handle;
+};
+
+enum class PathKind { Missing, Folder, File, Other };
+PathKind pathKind(const NativePath &path);
+
+} // namespace rli::dump

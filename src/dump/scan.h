@@ -1,0 +1,87 @@
+#pragma once
+
+#include "dump/files.h"
+#include "dump/outcome.h"
+#include "dump/place.h"
+
+#include <QStringList>
+
+#include <functional>
+#include <stop_token>
+#include <vector>
+
+namespace rli::dump {
+
+/// A list file above this many bytes is named and not read.
+constexpr std::size_t kLargestListFile = std::size_t{64} << 20;
+
+/// One list file by its name `{api}.{N}.forward.kwargs.group_list.pt`.
+struct ListFile
+{
+    qint64 number = 0; ///< N, the call's number within its API
+    quint32 api = 0;   ///< index into Scan::apis
+};
+
+/// One folder of list files: the calls of one rank in one stage, sorted by number, then API by text.
+struct Sequence
+{
+    Place place;
+    NativePath folder;     ///< absolute
+    QString distinction;   ///< what tells it from other folders that claim the same place; empty where it is alone
+    std::vector<ListFile> files;
+};
+
+/// Something an analyst should know about one file or folder.
+struct Problem
+{
+    enum class Kind {
+        Skipped, ///< the file or folder is not in the table
+        Notice   ///< it is, and this was noticed
+    };
+    Kind kind = Kind::Skipped;
+    NativePath path;
+    QString reason; ///< the same text for every file with the same trouble, so that reasons can be counted
+    QString detail; ///< what is particular to this file (an offset, a value); may be empty
+};
+
+/// Names of everything found below the chosen folders. Sequences are sorted by place, those of one place by path.
+struct Scan
+{
+    std::vector<NativePath> roots; ///< absolute, in the order chosen
+    QStringList rootLabels;        ///< shortest names that tell the roots apart
+    std::vector<QByteArray> apis;
+    std::vector<Sequence> sequences;
+    std::vector<Problem> problems;
+    qint64 outside = 0; ///< `.pt` files outside any dump_tensor_data folder
+
+    qint64 fileCount() const;
+    /// The name of a list file, rebuilt from its parts.
+    QByteArray fileName(const ListFile &file) const;
+};
+
+struct ScanProgress
+{
+    qint64 folders = 0;
+    qint64 files = 0; ///< list files found so far
+};
+using ScanProgressFunction = std::function<void(const ScanProgress &)>;
+
+/// Finds and names the list files below `roots` by names alone: no file is opened. Follows links to folders, never
+/// into a loop. `threads` folders are listed at once; the result does not depend on it. Progress is called from any of
+/// them, one call at a time.
+/// Error: a root does not exist or is not a folder. A scan that finds nothing is a value (see describeEmpty).
+Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, std::stop_token stop,
+                   const ScanProgressFunction &progress = {});
+
+/// Why a scan has no sequences, and what a dump looks like, in a sentence or two.
+QString describeEmpty(const Scan &scan);
+
+/// Step, role, rank and inner step of a dump_tensor_data folder by its absolute path's folder names.
+/// `below` is the index of the first name below the chosen folder: names below it count before those above.
+/// Sets `notice` where the rank had to be assumed.
+Place placeOf(const QStringList &names, qsizetype below, QString *notice);
+
+/// The parts of a list file's name; false where the name is not `{api}.{N}.forward.kwargs.group_list.pt`.
+bool parseListFileName(QByteArrayView name, QByteArrayView *api, qint64 *number);
+
+} // namespace rli::dump

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QRgb>
+#include <QStringList>
+
+#include <array>
+
+namespace rli::figure {
+
+/// One of matplotlib's colour maps as its own 256 colours; `_r` names are the reverse.
+class ColorMap
+{
+public:
+    /// The map of this name, as matplotlib spells it (case counts); null where there is none.
+    static const ColorMap *find(const QString &name);
+    /// All names in the order they should be offered, `_r` ones after their originals.
+    static QStringList names();
+    /// The name most likely meant by a misspelt one; empty where nothing is near.
+    static QString nearest(const QString &name);
+
+    QString name() const { return m_name; }
+    const std::array<QRgb, 256> &colors() const { return m_colors; } ///< opaque, low first
+
+private:
+    friend class ColorMaps;
+    QString m_name;
+    std::array<QRgb, 256> m_colors{};
+};
+
+/// Loads to colours: linear from `low` to `high`, clamped. Where both are equal every load has the lowest colour.
+struct ColorScale
+{
+    const ColorMap *map = nullptr;
+    double low = 0;
+    double high = 0;
+
+    /// 0 to 255; NaN has no colour: -1.
+    int index(double load) const;
+};
+
+} // namespace rli::figure

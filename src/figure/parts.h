@@ -1,0 +1,72 @@
+#pragma once
+
+#include "figure/color_map.h"
+#include "figure/style.h"
+#include "figure/viewport.h"
+#include "load/shown.h"
+
+#include <QRectF>
+#include <QSet>
+
+class QPainter;
+
+/// The painters of a figure's parts, shared by the window and the exported figure. All take the painter's pixels.
+namespace rli::figure {
+
+/// The colour of a segment's block: neighbouring segments differ, text on it is readable in the theme.
+QColor segmentColor(qint64 segment, qint64 count, const Theme &theme);
+
+/// One block of the segment bar.
+struct SegmentBlock
+{
+    enum class Level { Step, Role, Rank };
+    Level level = Level::Rank;
+    qint64 firstSegment = 0;
+    qint64 segmentCount = 1;
+    QRectF rect;
+    QString text; ///< whole; painting shortens it
+};
+
+/// The nested blocks of the visible rows: dump and step, role, rank from left to right in `area`.
+std::vector<SegmentBlock> segmentBlocks(const load::Shown &shown, const AxisMap &rows, const QRectF &area);
+
+struct SegmentBarState
+{
+    QSet<qint64> selected;
+    qint64 hovered = -1;
+    qint64 focused = -1;
+};
+/// Blocks with their text where it fits: upright where wide enough, else turned, elided in the middle; the innermost
+/// holds its summary "step 1 · actor_update · rank 0" where that fits, else "rank 0", else nothing.
+void paintSegmentBar(QPainter *painter, const load::Shown &shown, const AxisMap &rows, const QRectF &area,
+                     const Style &style, const SegmentBarState &state = {});
+double segmentBarWidth(const Style &style);
+
+/// Row labels ("layer0"), right-aligned in `area`.
+void paintRowAxis(QPainter *painter, const load::Shown &shown, const AxisMap &rows, const QRectF &area,
+                  const Style &style, int most);
+/// Width that the longest row label needs.
+double rowAxisWidth(const load::Shown &shown, const Style &style);
+
+/// Expert indices and the axis' title below the cells.
+void paintExpertAxis(QPainter *painter, qint64 experts, const AxisMap &map, const QRectF &area, const Style &style,
+                     int most);
+double expertAxisHeight(const Style &style);
+
+/// The scale, its ticks and its label.
+void paintColorBar(QPainter *painter, const ColorScale &scale, const QRectF &area, const Style &style);
+double colorBarWidth(const ColorScale &scale, const Style &style);
+
+/// Lines between segments over the cells.
+void paintSeparators(QPainter *painter, const load::Shown &shown, const AxisMap &rows, const QRectF &area,
+                     const Style &style);
+
+/// "Expert load, tokens per expert"
+QString titleText();
+/// "steps 1, 2 · 2 roles · ranks 0-3 · 192 rows × 128 experts", then what was left out and the filters in force.
+QString subtitleText(const load::Shown &shown);
+
+/// `text` shortened in its middle with "…" only as far as needed to fit `width`.
+QString elidedMiddle(const QString &text, const QFont &font, double width);
+
+} // namespace rli::figure

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "dump/outcome.h"
+#include "load/filter.h"
+#include "load/table.h"
+#include "tensor/reader.h"
+
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+
+namespace rli::jobs {
+
+/// How a list file's numbers are read.
+enum class GroupListType {
+    Auto,  ///< as counts
+    Count, ///< tokens of each expert
+    Cumsum ///< running sums over the experts
+};
+
+struct ReadRequest
+{
+    std::vector<dump::NativePath> roots;
+    load::Filter only; ///< only these sequences are read
+    GroupListType type = GroupListType::Auto;
+    int threads = 0; ///< 0: as many as the machine has, within reason
+};
+
+struct ReadProgress
+{
+    enum class Stage { Scanning, Reading };
+    Stage stage = Stage::Scanning;
+    qint64 folders = 0; ///< scanned so far
+    qint64 files = 0;   ///< found (scanning) or read (reading) so far
+    qint64 total = 0;   ///< files to read; 0 while scanning
+};
+
+/// Called from worker threads, one call at a time.
+struct ReadHooks
+{
+    std::function<void(const ReadProgress &)> progress;
+    /// The sequences finished so far, about twice a second.
+    std::function<void(load::TablePtr)> partial;
+};
+
+/// Makes a tensor reader for one thread; null with a sentence in `why` where the module cannot be loaded.
+using ReaderFactory = std::function<std::unique_ptr<tensor::Reader>(QString *why)>;
+
+/// A kind of data, known by the name of `heatmap.parser.type`. To add one: a new file with a class, and a line in
+/// parsers().
+class Parser
+{
+public:
+    virtual ~Parser() = default;
+    virtual QString name() const = 0;
+    /// Scans and reads. Runs on the calling thread and plain threads of its own; needs no event loop. Unreadable files
+    /// are problems in the table. Error: a folder does not exist, holds no dump, nothing matches the filter, every
+    /// file is unreadable, the module cannot be loaded.
+    virtual dump::Outcome<load::TablePtr> read(const ReadRequest &request, std::stop_token stop, const ReadHooks &hooks,
+                                               const ReaderFactory &makeReader) const = 0;
+};
+
+std::vector<const Parser *> parsers();
+const Parser *findParser(const QString &name);
+
+} // namespace rli::jobs

@@ -1,0 +1,98 @@
+#pragma once
+
+#include "load/filter.h"
+#include "load/table.h"
+
+#include <stop_token>
+
+namespace rli::load {
+
+/// Which calls of the update roles' sequences are shown (other roles keep every call).
+enum class CallChoice {
+    FirstForward, ///< the first forward pass
+    All
+};
+
+/// What one row is.
+enum class RowKind {
+    Layer, ///< a maximal run of consecutive shown calls of one layer
+    Call   ///< one call
+};
+
+/// What is wanted of a table.
+struct Choice
+{
+    Filter filter;
+    CallChoice calls = CallChoice::FirstForward;
+    RowKind rows = RowKind::Layer;
+    int callsPerLayer = 3; ///< grouped matmul calls a layer makes in one forward pass (`gmm_per_layer`)
+    bool operator==(const Choice &) const = default;
+};
+
+/// One row of the heat map.
+struct Row
+{
+    quint32 sequence = 0;  ///< index into Table::sequences
+    quint32 segment = 0;   ///< index into Shown::segments
+    quint32 firstCall = 0; ///< index into the sequence's calls
+    quint32 callCount = 0; ///< shown calls in this row; consecutive
+    quint32 list = 0;      ///< Lists::Id in the sequence's lists
+    qint32 layer = 0;      ///< merged layer, from 0 in each sequence
+};
+
+/// The rows of one step, role and rank (of one dump), all together: one block of the segment bar.
+struct Segment
+{
+    dump::Place place;  ///< innerStep is the first one's
+    QString dumpLabel;  ///< the dump's label where several dumps are open, else empty
+    QString distinction; ///< what tells it from another folder of the same place; mostly empty
+    qint64 firstRow = 0;
+    qint64 rowCount = 0;
+};
+
+/// The rows of a table under a choice. Immutable.
+struct Shown
+{
+    TablePtr table;
+    Choice choice;
+    std::vector<Row> rows;
+    std::vector<Segment> segments;
+    qint64 experts = 0; ///< the widest shown list
+    double lowest = 0;  ///< of all finite shown loads; 0 without any
+    double highest = 0;
+    qint64 allCalls = 0;   ///< calls of the sequences that pass the filter
+    qint64 shownCalls = 0; ///< of them, those that are shown
+    bool severalDumps = false;
+    bool severalInnerSteps = false; ///< among the shown rows of one segment
+
+    const SequenceCalls &sequence(const Row &row) const { return *table->sequences[row.sequence]; }
+    LoadView loads(const Row &row) const { return sequence(row).lists.view(row.list); }
+    LoadView loads(qint64 row) const { return loads(rows[static_cast<std::size_t>(row)]); }
+    qint64 rowCount() const { return static_cast<qint64>(rows.size()); }
+};
+using ShownPtr = std::shared_ptr<const Shown>;
+
+/// Lays out the rows of a choice. Null where `stop` was requested first. Costs time in proportion to the calls, not
+/// to the loads' number, but for the range of the loads. Safe on any thread.
+ShownPtr choose(const TablePtr &table, const Choice &choice, std::stop_token stop = {});
+
+/// How many of a sequence's calls `first_forward` keeps without metadata: all up to the first run of more than
+/// `callsPerLayer` equal lists, and of that run `callsPerLayer`. `lists` are the calls' list ids in order.
+std::size_t firstForwardLength(std::span<const Lists::Id> lists, int callsPerLayer);
+
+/// The merged layer of each call: a list not seen before is the next layer, one seen before is that layer again.
+std::vector<qint32> mergedLayers(std::span<const Lists::Id> lists);
+
+/// True for the roles whose calls hold backward passes: any name that ends in `_update`.
+bool isUpdateRole(const QString &role);
+
+/// "layer3" or, with several inner steps in the segment, "layer3 · step1".
+QString rowLabel(const Shown &shown, const Row &row);
+/// "step 1 · actor_update · rank 0", with the dump before and the distinction after where they are needed.
+QString segmentLabel(const Segment &segment);
+/// "calls 21–23" or "call 21", by the calls' numbers N.
+QString callsLabel(const Shown &shown, const Row &row);
+/// "6 of 48 calls: first forward pass"; empty where nothing is left out.
+QString leftOutText(const Shown &shown);
+
+} // namespace rli::load

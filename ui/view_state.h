@@ -1,0 +1,115 @@
+#pragma once
+
+#include "figure/color_map.h"
+#include "figure/cells.h"
+#include "figure/viewport.h"
+#include "load/shown.h"
+
+#include <QObject>
+#include <QSet>
+
+#include <optional>
+
+namespace rli::ui {
+
+/// One cell of the shown rows.
+struct Cell
+{
+    qint64 row = -1;
+    qint64 expert = -1;
+    bool isValid() const { return row >= 0 && expert >= 0; }
+    bool operator==(const Cell &) const = default;
+};
+
+/// What is selected: rows (with the cell last clicked), or whole segments. Indices are of the shown rows.
+struct Selection
+{
+    Cell cell;
+    QSet<qint64> rows;
+    QSet<qint64> segments;
+    bool isEmpty() const { return !cell.isValid() && rows.isEmpty() && segments.isEmpty(); }
+    bool operator==(const Selection &) const = default;
+};
+
+/// The one owner of what is looked at and how: the choice of rows, the visible part and the way back from zooms, the
+/// selection, the cell under the pointer and the keyboard cursor, the colours. Views observe it and change it only
+/// through it.
+class ViewState : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ViewState(QObject *parent = nullptr);
+
+    /// What is wanted of the table. Setting another emits choiceChanged(); whoever owns the table answers, in its own
+    /// time, with setShown().
+    const load::Choice &choice() const { return m_choice; }
+    void setChoice(const load::Choice &choice);
+
+    /// The rows on view; null before the first load. Keeps the visible part, in rows and experts, where `keepView` is
+    /// set and it was zoomed; fits otherwise. Selected rows are dropped where they are not the same rows any more.
+    load::ShownPtr shown() const { return m_shown; }
+    void setShown(const load::ShownPtr &shown, bool keepView);
+
+    const figure::Viewport &viewport() const { return m_viewport; }
+    bool isFitted() const;
+    /// Moves without a way back (scrolling, panning, the steps of one wheel gesture after its first).
+    void moveTo(const figure::Viewport &viewport);
+    /// Zooms, remembering the part before for undoZoom(). Changes within half a second count as one.
+    void zoomTo(const figure::Viewport &viewport);
+    void fit();
+    bool canUndoZoom() const { return !m_zoomHistory.empty(); }
+    void undoZoom();
+
+    const Selection &selection() const { return m_selection; }
+    void setSelection(const Selection &selection);
+    void clearSelection() { setSelection({}); }
+    /// Selects one segment, or adds and removes it, and zooms to it where `zoom` is set.
+    void selectSegment(qint64 segment, bool extend, bool zoom);
+
+    Cell hovered() const { return m_hovered; }
+    void setHovered(Cell cell);
+
+    Cell cursor() const { return m_cursor; }
+    /// Moves the keyboard cursor and scrolls it into view.
+    void setCursor(Cell cell);
+
+    const figure::ColorMap &colorMap() const { return *m_colorMap; }
+    void setColorMap(const QString &name);
+    figure::Pool pool() const { return m_pool; }
+    void setPool(figure::Pool pool);
+    /// From 0 (or the lowest load, if negative) to the highest of the shown rows.
+    figure::ColorScale colorScale() const;
+
+    /// The segment of a row, -1 without one.
+    qint64 segmentOf(qint64 row) const;
+    /// The load of a cell; empty where the row's list is shorter.
+    std::optional<double> load(Cell cell) const;
+
+Q_SIGNALS:
+    void choiceChanged();
+    void shownChanged();
+    void viewportChanged();
+    void selectionChanged();
+    void hoveredChanged();
+    void cursorChanged();
+    void colorsChanged();
+
+private:
+    qint64 rowCount() const { return m_shown ? m_shown->rowCount() : 0; }
+    qint64 expertCount() const { return m_shown ? m_shown->experts : 0; }
+    void applyViewport(const figure::Viewport &viewport);
+
+    load::Choice m_choice;
+    load::ShownPtr m_shown;
+    figure::Viewport m_viewport;
+    std::vector<figure::Viewport> m_zoomHistory;
+    qint64 m_lastZoomAt = 0; ///< milliseconds, for joining the steps of one gesture
+    Selection m_selection;
+    Cell m_hovered;
+    Cell m_cursor;
+    const figure::ColorMap *m_colorMap;
+    figure::Pool m_pool = figure::Pool::Max;
+};
+
+} // namespace rli::ui
