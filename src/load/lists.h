@@ -14,8 +14,14 @@ class LoadView
 {
 public:
     LoadView() = default;
-    explicit LoadView(std::span<const std::int32_t> values) : m_values(values) {}
-    explicit LoadView(std::span<const double> values) : m_values(values) {}
+    explicit LoadView(std::span<const std::int32_t> values)
+        : m_values(values)
+    {
+    }
+    explicit LoadView(std::span<const double> values)
+        : m_values(values)
+    {
+    }
 
     std::size_t size() const
     {

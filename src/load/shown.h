@@ -43,8 +43,8 @@ struct Row
 /// The rows of one step, role and rank (of one dump), all together: one block of the segment bar.
 struct Segment
 {
-    dump::Place place;  ///< innerStep is the first one's
-    QString dumpLabel;  ///< the dump's label where several dumps are open, else empty
+    dump::Place place;   ///< innerStep is the first one's
+    QString dumpLabel;   ///< the dump's label where several dumps are open, else empty
     QString distinction; ///< what tells it from another folder of the same place; mostly empty
     qint64 firstRow = 0;
     qint64 rowCount = 0;

@@ -11,9 +11,9 @@ namespace rli::load {
 /// One call of one sequence, as its list file gave it.
 struct Call
 {
-    qint64 number = 0;   ///< N of the file's name
-    quint32 api = 0;     ///< index into Table::apis
-    Lists::Id list = 0;  ///< in the sequence's lists
+    qint64 number = 0;  ///< N of the file's name
+    quint32 api = 0;    ///< index into Table::apis
+    Lists::Id list = 0; ///< in the sequence's lists
 };
 
 /// The calls of one dump_tensor_data folder, in order, and their lists. Only calls that could be read are here.

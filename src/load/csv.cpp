@@ -1,0 +1,78 @@
+#include "load/csv.h"
+
+#include <charconv>
+#include <cmath>
+
+namespace rli::load {
+
+namespace {
+
+/// A field as RFC 4180 has it: quoted where it holds a comma, a quote or a line break.
+QByteArray field(const QString &text)
+{
+    QByteArray bytes = text.toUtf8();
+    const bool plain = !bytes.contains(',') && !bytes.contains('"') && !bytes.contains('\n') && !bytes.contains('\r');
+    return plain ? bytes : '"' + bytes.replace('"', "\"\"") + '"';
+}
+
+} // namespace
+
+QByteArray loadText(double load)
+{
+    if (std::isnan(load))
+        return QByteArrayLiteral("nan");
+    if (std::isinf(load))
+        return load > 0 ? QByteArrayLiteral("inf") : QByteArrayLiteral("-inf");
+    // Beyond 2^63 a whole number is given by its shortest digits too, as any other.
+    if (load == std::trunc(load) && std::abs(load) < 9.2e18)
+        return QByteArray::number(static_cast<qint64>(load));
+    char digits[40];
+    const auto end = std::to_chars(std::begin(digits), std::end(digits), load).ptr;
+    return QByteArray(digits, end - std::begin(digits));
+}
+
+bool writeCsv(const Shown &shown, QIODevice *device, std::stop_token stop, const std::function<void(double)> &progress)
+{
+    constexpr qsizetype kChunk = qsizetype{1} << 20;
+    const bool widerPlaces = shown.severalDumps || shown.severalInnerSteps;
+    QByteArray text = "step,role,rank_id,stage,layer,expert_index,load";
+    if (widerPlaces)
+        text += ",dump,inner_step,micro_batch";
+    text += '\n';
+    text.reserve(kChunk + kChunk / 4);
+
+    for (qint64 index = 0; index < shown.rowCount(); ++index) {
+        if (stop.stop_requested())
+            return false;
+        const Row &row = shown.rows[static_cast<std::size_t>(index)];
+        const SequenceCalls &sequence = shown.sequence(row);
+        const dump::Place &place = sequence.place;
+        const QByteArray head =
+            field(place.step.text()) + ',' + field(place.role) + ',' + QByteArray::number(place.rank) + ',' +
+            QByteArray::number(sequence.calls[row.firstCall].number) + ',' + QByteArray::number(row.layer) + ',';
+        QByteArray tail;
+        if (widerPlaces) {
+            tail = ',' + field(shown.table->rootLabels.value(place.dump)) + ',' +
+                   (place.innerStep < 0 ? QByteArray() : QByteArray::number(place.innerStep)) + ',';
+        }
+        const LoadView loads = shown.loads(row);
+        for (std::size_t expert = 0; expert < loads.size(); ++expert) {
+            text += head;
+            text += QByteArray::number(static_cast<qulonglong>(expert));
+            text += ',';
+            text += loadText(loads[expert]);
+            text += tail;
+            text += '\n';
+            if (text.size() >= kChunk) {
+                if (device->write(text) != text.size())
+                    return false;
+                text.resize(0);
+            }
+        }
+        if (progress && index % 1024 == 0)
+            progress(static_cast<double>(index) / static_cast<double>(shown.rowCount()));
+    }
+    return device->write(text) == text.size();
+}
+
+} // namespace rli::load

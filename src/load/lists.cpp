@@ -1,0 +1,97 @@
+#include "load/lists.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace rli::load {
+
+namespace {
+
+/// One bit pattern for every value that counts as equal: -0 is 0, and there is one NaN.
+std::uint64_t pattern(double value)
+{
+    if (value == 0)
+        return 0;
+    if (std::isnan(value))
+        return std::bit_cast<std::uint64_t>(std::numeric_limits<double>::quiet_NaN());
+    return std::bit_cast<std::uint64_t>(value);
+}
+
+// Multiply-and-fold over the bit patterns: lists of small counts differ in few bits, which this spreads well enough.
+std::uint64_t hashOf(std::span<const double> values)
+{
+    std::uint64_t hash = 0x9e3779b97f4a7c15u ^ values.size();
+    for (const double value : values) {
+        hash = (hash ^ pattern(value)) * 0xff51afd7ed558ccdu;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+bool fitsNarrow(double value)
+{
+    return value >= std::numeric_limits<std::int32_t>::min() && value <= std::numeric_limits<std::int32_t>::max() &&
+           value == std::trunc(value);
+}
+
+bool equals(LoadView view, std::span<const double> values)
+{
+    return view.size() == values.size() && view.visit([&](auto stored) {
+        return std::equal(stored.begin(), stored.end(), values.begin(),
+                          [](auto a, double b) { return pattern(static_cast<double>(a)) == pattern(b); });
+    });
+}
+
+} // namespace
+
+Lists::Id Lists::intern(std::span<const double> values)
+{
+    const std::uint64_t hash = hashOf(values);
+    const auto [first, last] = m_byHash.equal_range(hash);
+    const auto found = std::find_if(first, last, [&](const auto &item) { return equals(view(item.second), values); });
+    if (found != last)
+        return found->second;
+
+    Entry entry;
+    entry.size = static_cast<std::uint32_t>(values.size());
+    entry.wide = !std::all_of(values.begin(), values.end(), fitsNarrow);
+    if (entry.wide) {
+        entry.begin = m_wide.size();
+        m_wide.insert(m_wide.end(), values.begin(), values.end());
+    } else {
+        entry.begin = m_narrow.size();
+        std::transform(values.begin(), values.end(), std::back_inserter(m_narrow),
+                       [](double value) { return static_cast<std::int32_t>(value); });
+    }
+    const auto id = static_cast<Id>(m_entries.size());
+    m_entries.push_back(entry);
+    m_byHash.emplace(hash, id);
+    return id;
+}
+
+LoadView Lists::view(Id id) const
+{
+    const Entry &entry = m_entries[id];
+    if (entry.wide)
+        return LoadView(std::span<const double>(m_wide).subspan(entry.begin, entry.size));
+    return LoadView(std::span<const std::int32_t>(m_narrow).subspan(entry.begin, entry.size));
+}
+
+void Lists::seal()
+{
+    m_byHash = {};
+    m_narrow.shrink_to_fit();
+    m_wide.shrink_to_fit();
+    m_entries.shrink_to_fit();
+}
+
+std::size_t Lists::bytes() const
+{
+    return m_narrow.capacity() * sizeof(std::int32_t) + m_wide.capacity() * sizeof(double) +
+           m_entries.capacity() * sizeof(Entry);
+}
+
+} // namespace rli::load
