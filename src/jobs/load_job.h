@@ -4,6 +4,9 @@
 #include "jobs/parser.h"
 
 #include <QObject>
+#include <QTimer>
+
+#include <memory>
 
 namespace rli::jobs {
 
@@ -29,9 +32,13 @@ Q_SIGNALS:
     void finished(const rli::dump::Outcome<rli::load::TablePtr> &outcome);
 
 private:
+    struct Mailbox;
+    void collect();
+
     ReaderFactory m_makeReader;
+    std::shared_ptr<Mailbox> m_mailbox; ///< the newest news of the run
+    QTimer m_collecting;
     Background<dump::Outcome<load::TablePtr>> m_run;
-    quint64 m_generation = 0;
 };
 
 } // namespace rli::jobs

@@ -55,8 +55,9 @@ public:
     virtual ~Parser() = default;
     virtual QString name() const = 0;
     /// Scans and reads. Runs on the calling thread and plain threads of its own; needs no event loop. Unreadable files
-    /// are problems in the table. Error: a folder does not exist, holds no dump, nothing matches the filter, every
-    /// file is unreadable, the module cannot be loaded.
+    /// are problems in the table, which may hold nothing else (see load::unreadableText). Error: a folder does not
+    /// exist or holds no dump, nothing matches the filter, the module cannot be loaded. A cancelled read leaves what it
+    /// has with the partial hook.
     virtual dump::Outcome<load::TablePtr> read(const ReadRequest &request, std::stop_token stop, const ReadHooks &hooks,
                                                const ReaderFactory &makeReader) const = 0;
 };

@@ -1,16 +1,18 @@
 #pragma once
 
-#include "tensor/reader.h"
+#include "jobs/parser.h"
 
-#include <QString>
-
-#include <memory>
+#include <QStringList>
 
 namespace rli::jobs {
 
-/// A reader from the loadable tensor module, which is loaded (with LibTorch, about half a second) at the first call and
-/// never unloaded. Looks beside the program, then in the library folder. Null with a sentence in `why` where it is
-/// missing or cannot be loaded. Safe on any thread.
-std::unique_ptr<tensor::Reader> makeModuleReader(QString *why);
+/// Where an installed or built program keeps its tensor module: beside the program, then in the library folder.
+/// Needs a QCoreApplication.
+QStringList moduleFolders();
+
+/// Readers from the loadable tensor module, looked for in `folders` in turn. It is loaded (with LibTorch, about half a
+/// second) when the first reader is made, and never unloaded. Making a reader is safe on any thread; it gives null and
+/// a sentence where the module is missing or cannot be loaded.
+ReaderFactory moduleReaders(const QStringList &folders);
 
 } // namespace rli::jobs
