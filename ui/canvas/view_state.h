@@ -1,7 +1,7 @@
 #pragma once
 
-#include "figure/color_map.h"
 #include "figure/cells.h"
+#include "figure/color_map.h"
 #include "figure/viewport.h"
 #include "load/shown.h"
 
@@ -9,6 +9,7 @@
 #include <QSet>
 
 #include <optional>
+#include <vector>
 
 namespace rli::ui {
 
@@ -47,7 +48,8 @@ public:
     void setChoice(const load::Choice &choice);
 
     /// The rows on view; null before the first load. Keeps the visible part, in rows and experts, where `keepView` is
-    /// set and it was zoomed; fits otherwise. Selected rows are dropped where they are not the same rows any more.
+    /// set and it was zoomed; fits otherwise. Selected rows and segments and the cursor move along with their rows and
+    /// are dropped where those are not shown any more.
     load::ShownPtr shown() const { return m_shown; }
     void setShown(const load::ShownPtr &shown, bool keepView);
 
@@ -55,8 +57,17 @@ public:
     bool isFitted() const;
     /// Moves without a way back (scrolling, panning, the steps of one wheel gesture after its first).
     void moveTo(const figure::Viewport &viewport);
+    /// Moves by a number of cells, as far as there are any.
+    void scrollBy(double rows, double experts);
     /// Zooms, remembering the part before for undoZoom(). Changes within half a second count as one.
     void zoomTo(const figure::Viewport &viewport);
+    /// Zooms both axes; `factor` < 1 shows fewer cells. The cell under the anchors (0 = top or left, 1 = bottom or
+    /// right of the view) stays where it is as far as the bounds allow. An axis that is down to a few cells waits for
+    /// the other to catch up, so that 4 experts stay on view while thousands of rows are zoomed into.
+    void zoomAbout(double factor, double rowAnchor, double expertAnchor);
+    /// One step about the centre. zoomOut() right after zoomIn() gives back exactly the former part.
+    void zoomIn();
+    void zoomOut();
     void fit();
     bool canUndoZoom() const { return !m_zoomHistory.empty(); }
     void undoZoom();
@@ -66,21 +77,29 @@ public:
     void clearSelection() { setSelection({}); }
     /// Selects one segment, or adds and removes it, and zooms to it where `zoom` is set.
     void selectSegment(qint64 segment, bool extend, bool zoom);
+    /// The same for `count` segments from `first` on: a block of the segment bar. Extending adds them, or removes them
+    /// where all of them are selected.
+    void selectSegments(qint64 first, qint64 count, bool extend, bool zoom);
 
     Cell hovered() const { return m_hovered; }
     void setHovered(Cell cell);
 
     Cell cursor() const { return m_cursor; }
-    /// Moves the keyboard cursor and scrolls it into view.
+    /// Moves the keyboard cursor and scrolls it into view. An invalid cell hides it.
     void setCursor(Cell cell);
 
     const figure::ColorMap &colorMap() const { return *m_colorMap; }
+    /// Unknown names change nothing.
     void setColorMap(const QString &name);
     figure::Pool pool() const { return m_pool; }
     void setPool(figure::Pool pool);
     /// From 0 (or the lowest load, if negative) to the highest of the shown rows.
     figure::ColorScale colorScale() const;
 
+    qint64 rowCount() const { return m_shown ? m_shown->rowCount() : 0; }
+    qint64 expertCount() const { return m_shown ? m_shown->experts : 0; }
+    qint64 segmentCount() const { return m_shown ? static_cast<qint64>(m_shown->segments.size()) : 0; }
+    bool contains(Cell cell) const;
     /// The segment of a row, -1 without one.
     qint64 segmentOf(qint64 row) const;
     /// The load of a cell; empty where the row's list is shorter.
@@ -96,15 +115,27 @@ Q_SIGNALS:
     void colorsChanged();
 
 private:
-    qint64 rowCount() const { return m_shown ? m_shown->rowCount() : 0; }
-    qint64 expertCount() const { return m_shown ? m_shown->experts : 0; }
+    /// A zoomIn() or zoomOut() with what was visible before and after it.
+    struct ZoomStep
+    {
+        double factor;
+        figure::Viewport before;
+        figure::Viewport after;
+    };
+
+    figure::Viewport whole() const;
+    figure::Viewport bounded(const figure::Viewport &viewport) const;
+    Selection bounded(const Selection &selection) const;
     void applyViewport(const figure::Viewport &viewport);
+    void rememberZoom(bool joinGesture);
+    void zoomStep(double factor);
 
     load::Choice m_choice;
     load::ShownPtr m_shown;
     figure::Viewport m_viewport;
     std::vector<figure::Viewport> m_zoomHistory;
-    qint64 m_lastZoomAt = 0; ///< milliseconds, for joining the steps of one gesture
+    std::vector<ZoomStep> m_zoomSteps;
+    qint64 m_lastZoomAt = 0; ///< milliseconds, for joining the steps of one gesture; 0 ends the gesture
     Selection m_selection;
     Cell m_hovered;
     Cell m_cursor;

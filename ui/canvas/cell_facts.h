@@ -1,0 +1,21 @@
+#pragma once
+
+#include "ui/canvas/view_state.h"
+
+#include <QString>
+
+namespace rli::ui {
+
+/// What is known of one cell, for tool tip, status bar and copying.
+struct CellFacts
+{
+    QString headline; ///< "202 tokens", "no value (the list is shorter)"
+    QString place;    ///< "step 1 · actor_update · rank 2"
+    QString row;      ///< "expert 57 · layer7 · calls 21–23"
+    QString share;    ///< "5.0 % of the row · 6.4 × mean"; empty where the row has no total
+    QString oneLine() const;
+};
+
+CellFacts cellFacts(const ViewState &state, Cell cell);
+
+} // namespace rli::ui
