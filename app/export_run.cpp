@@ -1,0 +1,126 @@
+#include "app/export_run.h"
+
+#include "app/interrupt.h"
+#include "app/output_file.h"
+#include "app/terminal.h"
+#include "figure/visualizer.h"
+#include "load/problems.h"
+
+#include "jobs/tensor_module.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace rli::app {
+
+namespace {
+
+QString tr(const char *text, int n = -1)
+{
+    return QCoreApplication::translate("app::ExportRun", text, nullptr, n);
+}
+
+QString progressText(const jobs::ReadProgress &progress)
+{
+    if (progress.stage == jobs::ReadProgress::Stage::Scanning)
+        return tr("Scanning: %1 list files in %2 folders").arg(progress.files).arg(progress.folders);
+    return tr("Reading: %1 of %2 files").arg(progress.files).arg(progress.total);
+}
+
+void printProblems(const load::Table &table, bool verbose)
+{
+    if (verbose) {
+        for (const dump::Problem &problem : table.problems) {
+            QString line = dump::displayText(problem.path) + QStringLiteral(": ") + problem.reason;
+            if (!problem.detail.isEmpty())
+                line += QStringLiteral(" (") + problem.detail + u')';
+            printError(line);
+        }
+    }
+    const qint64 skipped = load::skippedCount(table.problems);
+    const auto groups = load::groupProblems(table.problems);
+    if (groups.empty())
+        return;
+    printError(skipped > 0 ? tr("%1 skipped:").arg(skipped) : tr("Noticed:"));
+    bool notices = skipped == 0;
+    for (const load::ProblemGroup &group : groups) {
+        if (!notices && group.kind == dump::Problem::Kind::Notice) {
+            notices = true;
+            printError(tr("Noticed:"));
+        }
+        printError(QStringLiteral("  %1 × %2 (%3)")
+                       .arg(QString::number(group.count), group.reason, dump::displayText(group.example)));
+    }
+    if (!verbose)
+        printError(tr("--verbose names each."));
+}
+
+template<typename T>
+ExitStatus statusOf(const dump::Outcome<T> &outcome)
+{
+    if (const auto *error = std::get_if<dump::Error>(&outcome)) {
+        printError(error->message);
+        return ExitStatus::NothingDone;
+    }
+    printError(tr("Interrupted; nothing was written."));
+    return ExitStatus::Interrupted;
+}
+
+ExitStatus write(const figure::Visualizer &visualizer, const load::Shown &shown, const figure::FigureOptions &options,
+                 const QString &file, std::stop_token stop)
+{
+    if (!QDir().mkpath(QFileInfo(file).absolutePath())) {
+        printError(tr("The folder %1 cannot be made.").arg(QFileInfo(file).absolutePath()));
+        return ExitStatus::NothingDone;
+    }
+    ProgressLine line;
+    const auto written = visualizer.write(shown, options, file, stop, [&](double part) {
+        line.show(tr("Writing: %1 %").arg(static_cast<int>(part * 100)));
+    });
+    line.clear();
+    const auto *path = std::get_if<QString>(&written);
+    if (!path)
+        return statusOf(written);
+    printLine(*path);
+    return ExitStatus::Done;
+}
+
+} // namespace
+
+ExitStatus runExport(const options::Options &options, const ui::OptionValues &values)
+{
+    const auto *visualizer = figure::findVisualizer(QString::fromStdString(options.visualizerType));
+    const auto *parser = jobs::findParser(QString::fromStdString(options.parserType));
+    const auto target = outputFile(values.outputPath, *visualizer);
+    if (const auto *trouble = std::get_if<OutputTrouble>(&target)) {
+        printError(trouble->message);
+        return trouble->usage ? ExitStatus::Usage : ExitStatus::NothingDone;
+    }
+
+    const Interrupt interrupt;
+    ProgressLine line;
+    jobs::ReadHooks hooks;
+    hooks.progress = [&](const jobs::ReadProgress &progress) { line.show(progressText(progress)); };
+    const auto read = parser->read(values.read, interrupt.token(), hooks, jobs::moduleReaders(jobs::moduleFolders()));
+    line.clear();
+    const auto *table = std::get_if<load::TablePtr>(&read);
+    if (!table)
+        return statusOf(read);
+
+    const QString unreadable = load::unreadableText(**table);
+    const load::ShownPtr shown = load::choose(*table, values.choice, interrupt.token());
+    ExitStatus status = ExitStatus::Interrupted;
+    if (!unreadable.isEmpty()) {
+        printError(unreadable);
+        status = ExitStatus::NothingDone;
+    } else if (shown) {
+        status = write(*visualizer, *shown, values.figure, std::get<QString>(target), interrupt.token());
+        if (const QString leftOut = load::leftOutText(*shown); !leftOut.isEmpty() && status == ExitStatus::Done)
+            printError(tr("Shown: %1. heatmap.parser.calls=all shows every call.").arg(leftOut));
+    }
+    printProblems(**table, options.verbose);
+    return status;
+}
+
+} // namespace rli::app

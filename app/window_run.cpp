@@ -1,0 +1,54 @@
+#include "app/window_run.h"
+
+#include "app/terminal.h"
+#include "jobs/tensor_module.h"
+#include "ui/main_window.h"
+
+#include <QApplication>
+
+#include <cstdlib>
+#include <memory>
+
+namespace rli::app {
+
+namespace {
+
+// Qt ends the program with a core dump where it finds no display. Its last message is the one chance to end politely.
+void endPolitelyWithoutDisplay(QtMsgType type, const QMessageLogContext &, const QString &)
+{
+    if (type != QtFatalMsg)
+        return;
+    printError(
+        QStringLiteral("There is no display to show the window on. With --export, or output.path=FILE, rl-insight "
+                       "writes the figure without one."));
+    std::_Exit(static_cast<int>(ExitStatus::NothingDone));
+}
+
+std::unique_ptr<QApplication> makeApplication(int &argc, char **argv)
+{
+    const auto before = qInstallMessageHandler(endPolitelyWithoutDisplay);
+    auto application = std::make_unique<QApplication>(argc, argv);
+    qInstallMessageHandler(before);
+    return application;
+}
+
+} // namespace
+
+ExitStatus runWindow(int &argc, char **argv, const options::Options &options)
+{
+    const auto application = makeApplication(argc, argv);
+    ui::MainWindow window(jobs::moduleReaders(jobs::moduleFolders()));
+    window.applyOptions(options);
+    window.show();
+    if (options.sample) {
+        window.openSample();
+    } else if (!options.inputPaths.empty()) {
+        std::vector<dump::NativePath> paths;
+        for (const std::string &path : options.inputPaths)
+            paths.push_back(QByteArray::fromStdString(path));
+        window.open(paths);
+    }
+    return QApplication::exec() == 0 ? ExitStatus::Done : ExitStatus::NothingDone;
+}
+
+} // namespace rli::app

@@ -1,0 +1,81 @@
+#include "ui/option_values.h"
+
+#include "dump/files.h"
+#include "figure/visualizer.h"
+
+#include <algorithm>
+
+namespace rli::ui {
+
+namespace {
+
+/// Moves the parsed words into `target`; or gives the sentence about them, with the key in front.
+template<typename T>
+QString take(const char *key, load::Parsed<std::optional<T>> parsed, std::optional<T> *target)
+{
+    if (const auto *sentence = std::get_if<QString>(&parsed))
+        return QLatin1StringView(key) + QStringLiteral(": ") + *sentence;
+    *target = std::get<std::optional<T>>(std::move(parsed));
+    return {};
+}
+
+jobs::GroupListType groupListType(const std::string &word)
+{
+    if (word == "cumsum")
+        return jobs::GroupListType::Cumsum;
+    return word == "count" ? jobs::GroupListType::Count : jobs::GroupListType::Auto;
+}
+
+std::vector<std::string> words(const QStringList &names)
+{
+    std::vector<std::string> result;
+    std::transform(names.begin(), names.end(), std::back_inserter(result),
+                   [](const QString &n) { return n.toStdString(); });
+    return result;
+}
+
+} // namespace
+
+std::variant<OptionValues, QString> optionValues(const options::Options &options)
+{
+    OptionValues values;
+    load::Filter &filter = values.choice.filter;
+    const QString trouble[] = {
+        take("heatmap.parser.step", load::parseSteps(QString::fromStdString(options.step)), &filter.steps),
+        take("heatmap.parser.role", load::parseRoles(dump::displayText(QByteArray::fromStdString(options.role))),
+             &filter.roles),
+        take("input.rank_list", load::parseRanks(QString::fromStdString(options.rankList)), &filter.ranks),
+    };
+    for (const QString &sentence : trouble) {
+        if (!sentence.isEmpty())
+            return sentence;
+    }
+    values.choice.calls = options.calls == "all" ? load::CallChoice::All : load::CallChoice::FirstForward;
+    values.choice.rows = options.rows == "call" ? load::RowKind::Call : load::RowKind::Layer;
+    values.choice.callsPerLayer = options.gmmPerLayer;
+    values.read.only = filter;
+    values.read.type = groupListType(options.groupListType);
+    for (const std::string &path : options.inputPaths)
+        values.read.roots.push_back(QByteArray::fromStdString(path));
+    values.figure.colorMap = QString::fromStdString(options.colorMap);
+    values.figure.pool = options.pool == "mean" ? figure::Pool::Mean : figure::Pool::Max;
+    values.figure.dpi = options.dpi;
+    values.outputPath = QString::fromLocal8Bit(QByteArray::fromStdString(options.outputPath));
+    return values;
+}
+
+options::Vocabulary vocabulary()
+{
+    options::Vocabulary vocabulary;
+    for (const jobs::Parser *parser : jobs::parsers())
+        vocabulary.parserTypes.push_back(parser->name().toStdString());
+    for (const figure::Visualizer *visualizer : figure::visualizers())
+        vocabulary.visualizerTypes.push_back(visualizer->name().toStdString());
+    vocabulary.colorMaps = words(figure::ColorMap::names());
+    vocabulary.exists = [](const std::string &path) {
+        return dump::pathKind(QByteArray::fromStdString(path)) != dump::PathKind::Missing;
+    };
+    return vocabulary;
+}
+
+} // namespace rli::ui

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "figure/figure.h"
+#include "jobs/parser.h"
+#include "load/shown.h"
+#include "options/options.h"
+
+#include <QString>
+
+#include <variant>
+
+namespace rli::ui {
+
+/// The program's options in the terms of the rooms that carry them out.
+struct OptionValues
+{
+    jobs::ReadRequest read; ///< with the filter in `only`
+    load::Choice choice;    ///< with the same filter
+    figure::FigureOptions figure;
+    QString outputPath;
+};
+
+/// Translates options whose words were checked; or the sentence that names the key and the bad word of a filter.
+std::variant<OptionValues, QString> optionValues(const options::Options &options);
+
+/// What parsers, visualizers and colour maps there are, for options::parse().
+options::Vocabulary vocabulary();
+
+} // namespace rli::ui
