@@ -7,7 +7,7 @@
 
 namespace rli::figure {
 
-/// One of matplotlib's colour maps as its own 256 colours; `_r` names are the reverse.
+/// One of matplotlib's colour maps as its own 256 colours; `_r` names are the reverse (as matplotlib rounds it).
 class ColorMap
 {
 public:

@@ -16,6 +16,7 @@ struct Theme
     QColor accent;      ///< selection
     QColor missing;     ///< ground of missing cells
     QColor missingHatch;
+    int hatchPeriod = 8; ///< device pixels from one hatch line over missing cells to the next
     bool dark = false;
 
     static Theme light();
