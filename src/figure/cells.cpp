@@ -95,8 +95,8 @@ private:
             else if (index == kNoCell)
                 pixels[x] = ground;
             else
-                pixels[x] = (m_origin.x() + static_cast<int>(x) + m_origin.y() + y) % period < thickness ? hatch
-                                                                                                       : missing;
+                pixels[x] =
+                    (m_origin.x() + static_cast<int>(x) + m_origin.y() + y) % period < thickness ? hatch : missing;
         }
     }
 

@@ -17,7 +17,7 @@ struct FigureOptions
 {
     QString colorMap = QStringLiteral("viridis");
     Pool pool = Pool::Max;
-    int dpi = 200; ///< 10 to 1200
+    int dpi = 200;                   ///< 10 to 1200
     std::optional<Viewport> visible; ///< only this part; everything where absent
 };
 

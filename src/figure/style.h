@@ -8,13 +8,13 @@ namespace rli::figure {
 /// The colours around the cells. Export always uses light().
 struct Theme
 {
-    QColor ground;      ///< behind the figure
+    QColor ground; ///< behind the figure
     QColor text;
     QColor mutedText;
-    QColor line;        ///< axes, grid, borders
-    QColor separator;   ///< between segments, over the cells
-    QColor accent;      ///< selection
-    QColor missing;     ///< ground of missing cells
+    QColor line;      ///< axes, grid, borders
+    QColor separator; ///< between segments, over the cells
+    QColor accent;    ///< selection
+    QColor missing;   ///< ground of missing cells
     QColor missingHatch;
     int hatchPeriod = 8; ///< device pixels from one hatch line over missing cells to the next
     bool dark = false;
@@ -27,10 +27,10 @@ struct Theme
 struct Style
 {
     Theme theme = Theme::light();
-    double textSize = 11;   ///< font pixel size of labels
-    double titleSize = 13;  ///< of the title
-    double hairline = 1;    ///< thin lines
-    double gap = 6;         ///< between neighbouring parts
+    double textSize = 11;  ///< font pixel size of labels
+    double titleSize = 13; ///< of the title
+    double hairline = 1;   ///< thin lines
+    double gap = 6;        ///< between neighbouring parts
 
     /// The shipped font at a pixel size: no hinting, no subpixel colour, so that text looks the same everywhere.
     QFont font(double pixelSize, bool bold = false) const;

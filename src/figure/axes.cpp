@@ -1,0 +1,208 @@
+#include "figure/parts.h"
+#include "figure/text.h"
+#include "figure/ticks.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace rli::figure {
+
+namespace {
+
+/// Length of the small lines between labels and what they label.
+double tickLength(const Style &style)
+{
+    return std::max(style.hairline, std::round(0.25 * style.textSize));
+}
+
+int digits(qint64 number)
+{
+    return static_cast<int>(QString::number(number).size());
+}
+
+QString valueText(double value)
+{
+    if (std::abs(value) < 1e12 && value == std::round(value))
+        return QLocale(QLocale::English).toString(static_cast<qlonglong>(value));
+    return QString::number(value, 'g', 4);
+}
+
+/// The values to label on a colour bar: both ends, and between them round values with room to both.
+std::vector<double> barTicks(const ColorScale &scale, double height, double line)
+{
+    if (!(scale.high > scale.low))
+        return {scale.low};
+    const int most = std::clamp(static_cast<int>(height / (2.5 * line)), 1, 11);
+    const bool whole = scale.low == std::round(scale.low) && scale.high == std::round(scale.high);
+    const double room = 1.3 * line / height * (scale.high - scale.low);
+    std::vector<double> ticks{scale.low};
+    for (const double value : valueTicks(scale.low, scale.high, most)) {
+        const bool fits = value - scale.low >= room && scale.high - value >= room;
+        if (fits && (!whole || value == std::round(value)))
+            ticks.push_back(value);
+    }
+    if (height >= 2 * line)
+        ticks.push_back(scale.high);
+    return ticks;
+}
+
+double barWidth(const Style &style)
+{
+    return std::round(1.2 * style.textSize);
+}
+
+/// Where the part of a segment above `row` and the one below it meet, as far as they are visible.
+double visibleHeight(const AxisMap &rows, const load::Segment &segment)
+{
+    const double begin = std::max(static_cast<double>(segment.firstRow), rows.cells().begin);
+    const double end = std::min(static_cast<double>(segment.firstRow + segment.rowCount), rows.cells().end);
+    return (end - begin) * rows.pixelsPerCell();
+}
+
+} // namespace
+
+void paintRowAxis(QPainter *painter, const load::Shown &shown, const AxisMap &rows, const QRectF &area,
+                  const Style &style, int most)
+{
+    const QFont font = style.font(style.textSize);
+    const double line = lineHeight(font);
+    const PixelGrid snap(painter);
+    const double tick = tickLength(style);
+    const double textRight = area.right() - 2 * tick;
+    double free = area.top() - line / 2;
+    for (const qint64 row : rowTicks(shown, rows.cells(), rows.pixelsPerCell(), 1.2 * line, most)) {
+        const double middle = rows.pixel(static_cast<double>(row) + 0.5);
+        const QRectF rect(QPointF(area.left(), middle - line / 2), QPointF(textRight, middle + line / 2));
+        if (rect.top() < free || rect.bottom() > area.bottom() + line / 2)
+            continue;
+        free = rect.bottom();
+        const QString label = load::rowLabel(shown, shown.rows[static_cast<std::size_t>(row)]);
+        drawLine(painter, rect, elidedMiddle(label, font, rect.width()), font, style.theme.mutedText, Qt::AlignRight);
+        painter->fillRect(QRectF(area.right() - 1.5 * tick, snap(middle - style.hairline / 2), tick, style.hairline),
+                          style.theme.line);
+    }
+}
+
+double rowAxisWidth(const load::Shown &shown, const Style &style)
+{
+    // The shipped font's figures are all of one width, so that the label with the most of them is the longest.
+    const load::Row *longest = nullptr;
+    int most = 0;
+    for (const load::Row &row : shown.rows) {
+        int length = digits(row.layer);
+        if (shown.severalInnerSteps)
+            length += digits(shown.sequence(row).place.innerStep);
+        if (length > most) {
+            most = length;
+            longest = &row;
+        }
+    }
+    const double label = longest ? textWidth(load::rowLabel(shown, *longest), style.font(style.textSize)) : 0;
+    return std::ceil(label + 2 * tickLength(style));
+}
+
+void paintExpertAxis(QPainter *painter, qint64 experts, const AxisMap &map, const QRectF &area, const Style &style,
+                     int most)
+{
+    const QFont font = style.font(style.textSize);
+    const double line = lineHeight(font);
+    const PixelGrid snap(painter);
+    const double tick = tickLength(style);
+    const double widest = textWidth(QString::number(std::max<qint64>(experts - 1, 0)), font);
+    for (const qint64 expert : evenTicks(map.cells(), experts, map.pixelsPerCell(), widest + style.textSize, most)) {
+        const double middle = map.pixel(static_cast<double>(expert) + 0.5);
+        const QString label = QString::number(expert);
+        const double half = textWidth(label, font) / 2;
+        painter->fillRect(QRectF(snap(middle - style.hairline / 2), area.top() + tick / 2, style.hairline, tick),
+                          style.theme.line);
+        const double left = std::clamp(middle - half, area.left(), std::max(area.left(), area.right() - 2 * half));
+        drawLine(painter, QRectF(left, area.top() + 2 * tick, 2 * half, line), label, font, style.theme.mutedText);
+    }
+    const QRectF title(area.left(), area.top() + 2 * tick + line + style.gap / 2, area.width(), line);
+    drawLine(painter, title, elidedMiddle(QCoreApplication::translate("Figure", "Expert index"), font, title.width()),
+             font, style.theme.text);
+}
+
+double expertAxisHeight(const Style &style)
+{
+    return std::ceil(2 * tickLength(style) + 2 * lineHeight(style.font(style.textSize)) + style.gap / 2);
+}
+
+void paintColorBar(QPainter *painter, const ColorScale &scale, const QRectF &area, const Style &style)
+{
+    const QFont font = style.font(style.textSize);
+    const double line = lineHeight(font);
+    const PixelGrid snap(painter);
+    const QRectF bar = snap(QRectF(area.left(), area.top(), barWidth(style), area.height()));
+    for (std::size_t i = 0; i < scale.map->colors().size(); ++i) {
+        const QRectF step(QPointF(bar.left(), snap(bar.bottom() - bar.height() * static_cast<double>(i + 1) / 256)),
+                          QPointF(bar.right(), snap(bar.bottom() - bar.height() * static_cast<double>(i) / 256)));
+        painter->fillRect(step, QColor(scale.map->colors()[i]));
+    }
+    const double tick = tickLength(style);
+    const double range = scale.high - scale.low;
+    double widest = 0;
+    for (const double value : barTicks(scale, bar.height(), line)) {
+        const double share = range > 0 ? (value - scale.low) / range : 0.0;
+        const double y = bar.bottom() - share * bar.height();
+        const double lineTop = std::clamp(snap(y - style.hairline / 2), bar.top(), bar.bottom() - style.hairline);
+        painter->fillRect(QRectF(bar.right() + tick / 2, lineTop, tick, style.hairline), style.theme.line);
+        const QString label = valueText(value);
+        const double width = textWidth(label, font);
+        widest = std::max(widest, width);
+        drawLine(painter, QRectF(bar.right() + 2 * tick, y - line / 2, width, line), label, font, style.theme.mutedText,
+                 Qt::AlignLeft);
+    }
+    const QRectF title(bar.right() + 2 * tick + widest + style.gap / 2, area.top(), line, area.height());
+    drawLine(painter, title,
+             elidedMiddle(QCoreApplication::translate("Figure", "tokens per expert"), font, title.height()), font,
+             style.theme.text, Qt::AlignHCenter, Turn::Turned);
+}
+
+double colorBarWidth(const ColorScale &scale, const Style &style)
+{
+    const QFont font = style.font(style.textSize);
+    double widest = 0;
+    // Any height may come: the ticks of a tall bar are at least as long as those of a low one.
+    for (const int most : {1, 2, 3, 5, 8, 11}) {
+        for (const double value : valueTicks(scale.low, scale.high, most))
+            widest = std::max(widest, textWidth(valueText(value), font));
+    }
+    for (const double end : {scale.low, scale.high})
+        widest = std::max(widest, textWidth(valueText(end), font));
+    return std::ceil(barWidth(style) + 2 * tickLength(style) + widest + style.gap / 2 + lineHeight(font));
+}
+
+void paintSeparators(QPainter *painter, const load::Shown &shown, const AxisMap &rows, const QRectF &area,
+                     const Style &style)
+{
+    const double line = style.hairline;
+    // A line across rows thinner than a few lines would hide loads: there it lets them shine through.
+    const bool rowsAreThin = rows.pixelsPerCell() < 3 * line;
+    QColor color = style.theme.separator;
+    if (rowsAreThin)
+        color.setAlphaF(0.35F);
+    const double least = rowsAreThin ? 24 * line : 4 * line;
+    const PixelGrid snap(painter);
+    const auto endsBefore = [&rows](const load::Segment &segment) {
+        return static_cast<double>(segment.firstRow + segment.rowCount) <= rows.cells().begin;
+    };
+    auto segment = std::ranges::partition_point(shown.segments, endsBefore);
+    if (segment == shown.segments.end())
+        return;
+    double above = visibleHeight(rows, *segment);
+    for (++segment; segment != shown.segments.end() && static_cast<double>(segment->firstRow) < rows.cells().end;
+         ++segment) {
+        const double below = visibleHeight(rows, *segment);
+        const double y = rows.pixel(static_cast<double>(segment->firstRow));
+        if (std::min(above, below) >= least || (!rowsAreThin && std::min(above, below) > 0))
+            painter->fillRect(QRectF(area.left(), snap(y - line / 2), area.width(), line), color);
+        above = below;
+    }
+}
+
+} // namespace rli::figure

@@ -1,0 +1,89 @@
+#include "figure/parts.h"
+
+#include "load/filter.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace rli::figure {
+
+namespace {
+
+QString numberText(qint64 number)
+{
+    return QLocale(QLocale::English).toString(number);
+}
+
+/// The one or the other text by the number, which replaces %1.
+QString counted(qint64 number, const char *one, const char *several)
+{
+    return (number == 1 ? QCoreApplication::translate("Figure", one) : QCoreApplication::translate("Figure", several))
+        .arg(numberText(number));
+}
+
+QString spaced(QString words)
+{
+    return words.replace(QLatin1Char(','), QStringLiteral(", "));
+}
+
+struct Places
+{
+    load::StepSet steps;
+    QStringList roles;
+    load::NumberSet ranks;
+
+    explicit Places(const load::Shown &shown)
+    {
+        for (const load::Segment &segment : shown.segments) {
+            const dump::Place &place = segment.place;
+            if (place.step.isKnown())
+                steps.numbers.add(place.step.number(), place.step.number());
+            else
+                steps.unknown = true;
+            if (!roles.contains(place.role))
+                roles.append(place.role);
+            ranks.add(place.rank, place.rank);
+        }
+    }
+};
+
+/// "rank 3" or "ranks 0-3": several where the words name more than one number.
+QString named(const QString &words, const char *one, const char *several)
+{
+    const bool isOne = !words.contains(QLatin1Char(',')) && !words.contains(QLatin1Char('-'));
+    return (isOne ? QCoreApplication::translate("Figure", one) : QCoreApplication::translate("Figure", several))
+        .arg(spaced(words));
+}
+
+} // namespace
+
+QString titleText()
+{
+    return QCoreApplication::translate("Figure", "Expert load, tokens per expert");
+}
+
+QString subtitleText(const load::Shown &shown)
+{
+    QStringList parts;
+    if (!shown.segments.empty()) {
+        const Places places(shown);
+        parts.append(named(places.steps.text(), QT_TRANSLATE_NOOP("Figure", "step %1"),
+                           QT_TRANSLATE_NOOP("Figure", "steps %1")));
+        parts.append(places.roles.size() == 1
+                         ? places.roles.first()
+                         : QCoreApplication::translate("Figure", "%1 roles").arg(numberText(places.roles.size())));
+        parts.append(named(places.ranks.text(), QT_TRANSLATE_NOOP("Figure", "rank %1"),
+                           QT_TRANSLATE_NOOP("Figure", "ranks %1")));
+    }
+    parts.append(
+        counted(shown.rowCount(), QT_TRANSLATE_NOOP("Figure", "%1 row"), QT_TRANSLATE_NOOP("Figure", "%1 rows")) +
+        QStringLiteral(" × ") +
+        counted(shown.experts, QT_TRANSLATE_NOOP("Figure", "%1 expert"), QT_TRANSLATE_NOOP("Figure", "%1 experts")));
+    if (const QString leftOut = load::leftOutText(shown); !leftOut.isEmpty())
+        parts.append(leftOut);
+    if (!shown.choice.filter.isEmpty())
+        parts.append(QCoreApplication::translate("Figure", "filter: %1").arg(shown.choice.filter.text()));
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace rli::figure
