@@ -59,4 +59,10 @@ private:
 enum class PathKind { Missing, Folder, File, Other };
 PathKind pathKind(const NativePath &path);
 
+/// The path with every link and ".." resolved; empty where it leads nowhere.
+NativePath resolvedPath(const NativePath &path);
+
+/// The folder that relative paths start at; empty where the system does not know it.
+NativePath workingFolder();
+
 } // namespace rli::dump
