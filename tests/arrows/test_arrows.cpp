@@ -43,7 +43,7 @@ QString roomFolder(const QString &room)
 
 QList<TestArrows::Include> TestArrows::includesBelow(const QString &folder)
 {
-    static const QRegularExpression include(QStringLiteral(R"(^\s*#\s*include\s*[<"]([^>"]+)[>"])"),
+    static const QRegularExpression include(QStringLiteral("^\\s*#\\s*include\\s*[<\"]([^>\"]+)[>\"]"),
                                             QRegularExpression::MultilineOption);
     QList<Include> includes;
     QDirIterator files(folder, {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,

@@ -6,6 +6,8 @@
 using namespace rli;
 using load::NumberSet;
 
+using Ranges = QList<QPair<qint64, qint64>>;
+
 class TestFilter : public QObject
 {
     Q_OBJECT
@@ -26,9 +28,8 @@ private Q_SLOTS:
 
 void TestFilter::rangesJoinWhereTheyTouch_data()
 {
-    QTest::addColumn<QList<QPair<qint64, qint64>>>("ranges");
+    QTest::addColumn<Ranges>("ranges");
     QTest::addColumn<QString>("text");
-    using Ranges = QList<QPair<qint64, qint64>>;
     QTest::newRow("one") << Ranges{{3, 3}} << "3";
     QTest::newRow("apart") << Ranges{{5, 6}, {1, 2}} << "1-2,5-6";
     QTest::newRow("neighbours") << Ranges{{1, 2}, {3, 3}} << "1-3";
@@ -40,7 +41,7 @@ void TestFilter::rangesJoinWhereTheyTouch_data()
 
 void TestFilter::rangesJoinWhereTheyTouch()
 {
-    QFETCH(const(QList<QPair<qint64, qint64>>), ranges);
+    QFETCH(const Ranges, ranges);
     NumberSet numbers;
     for (const auto &[first, last] : ranges)
         numbers.add(first, last);
