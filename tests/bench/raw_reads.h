@@ -1,0 +1,12 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace rli::bench {
+
+/// The reference for reading: walks the folder with readdir alone, then opens, reads and closes every file below it on
+/// `threads` threads. Returns the bytes read.
+std::int64_t walkAndReadRaw(const std::string &folder, int threads);
+
+} // namespace rli::bench

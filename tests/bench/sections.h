@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QString>
+
+namespace rli::bench {
+
+/// Reading against raw reads, with one thread and with two; the module's load apart; the whole headless run.
+void measureReading(const QString &folder);
+
+/// From process start to the first painted window, against a bare QMainWindow with a toolbar.
+void measureStarting();
+
+/// Gaps of the window's event loop while a large dump loads, against an idle loop.
+void measureEventLoop(const QString &folder);
+
+/// The child of measureStarting(): shows one window, prints the milliseconds since the process began and whether
+/// LibTorch is mapped, and ends. `which` is "bare" or "full".
+int showWindowAndEnd(const QString &which);
+
+} // namespace rli::bench
