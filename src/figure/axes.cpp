@@ -38,7 +38,7 @@ std::vector<double> barTicks(const ColorScale &scale, double height, double line
         return {scale.low};
     const int most = std::clamp(static_cast<int>(height / (2.5 * line)), 1, 11);
     const bool whole = scale.low == std::round(scale.low) && scale.high == std::round(scale.high);
-    const double room = 1.3 * line / height * (scale.high - scale.low);
+    const double room = 1.8 * line / height * (scale.high - scale.low);
     std::vector<double> ticks{scale.low};
     for (const double value : valueTicks(scale.low, scale.high, most)) {
         const bool fits = value - scale.low >= room && scale.high - value >= room;

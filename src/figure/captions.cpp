@@ -21,9 +21,16 @@ QString counted(qint64 number, const char *one, const char *several)
         .arg(numberText(number));
 }
 
-QString spaced(QString words)
+/// The words of a filter for reading: "1-2,5" as "1, 2, 5", "0-3" as it is.
+QString spaced(const QString &words)
 {
-    return words.replace(QLatin1Char(','), QStringLiteral(", "));
+    QStringList spaced;
+    for (const QString &word : words.split(QLatin1Char(','))) {
+        const QStringList ends = word.split(QLatin1Char('-'));
+        const bool isPair = ends.size() == 2 && ends.last().toLongLong() == ends.first().toLongLong() + 1;
+        spaced.append(isPair ? ends.join(QStringLiteral(", ")) : word);
+    }
+    return spaced.join(QStringLiteral(", "));
 }
 
 struct Places

@@ -155,7 +155,7 @@ private:
     {
         const double margin = m_style.textSize * 0.3;
         if (block.level != SegmentBlock::Level::Rank)
-            return fittedElided(block.text, m_font, size, margin, 4);
+            return fittedElided(block.text, m_font, size, margin, 6);
         if (Fitted whole = fittedWhole(block.text, m_font, size, margin); !whole.text.isEmpty())
             return whole;
         const load::Segment &segment = m_shown.segments[static_cast<std::size_t>(block.firstSegment)];
@@ -169,6 +169,10 @@ private:
         if (!selected && !focused)
             return;
         const double width = 2 * m_style.hairline;
+        if (rect.height() < 4 * width) {
+            m_painter->fillRect(rect, selected ? m_style.theme.accent : m_style.theme.text);
+            return;
+        }
         QPen pen(selected ? m_style.theme.accent : m_style.theme.text, width);
         pen.setJoinStyle(Qt::MiterJoin);
         if (focused && !selected)

@@ -57,12 +57,16 @@ struct SegmentTicks
         });
     }
 
+    bool isVisible(std::vector<load::Segment>::const_iterator segment) const
+    {
+        return segment != shown.segments.end() && segment->firstRow < rows.end;
+    }
+
     /// True where every visible segment has room for a label and not all labels are used up by that.
     bool fits() const
     {
         int segments = 0;
-        for (auto segment = firstVisible(); segment != shown.segments.end() && segment->firstRow < rows.end;
-             ++segment) {
+        for (auto segment = firstVisible(); isVisible(segment); ++segment) {
             const bool last = segment->firstRow + segment->rowCount >= rows.end;
             if (++segments > most)
                 return false;
@@ -72,12 +76,26 @@ struct SegmentTicks
         return segments > 0;
     }
 
+    /// The stride that divides segments of one length evenly where each has room for a few labels only; else 0.
+    qint64 evenStride() const
+    {
+        const auto first = firstVisible();
+        qint64 segments = 0;
+        for (auto segment = first; isVisible(segment); ++segment) {
+            if (++segments > most || segment->rowCount != first->rowCount)
+                return 0;
+        }
+        constexpr qint64 kFew = 4;
+        const auto room = static_cast<qint64>(static_cast<double>(first->rowCount) * pixelsPerRow / spacing);
+        const qint64 labels = std::min(room, most / segments);
+        return segments > 1 && labels >= 1 && labels <= kFew ? (first->rowCount + labels - 1) / labels : 0;
+    }
+
     /// The labels at one stride; empty where they are too many.
     std::vector<qint64> at(qint64 stride) const
     {
         std::vector<qint64> ticks;
-        for (auto segment = firstVisible(); segment != shown.segments.end() && segment->firstRow < rows.end;
-             ++segment) {
+        for (auto segment = firstVisible(); isVisible(segment); ++segment) {
             const qint64 end = segment->firstRow + segment->rowCount;
             const qint64 hidden = std::max<qint64>(0, rows.begin - segment->firstRow);
             for (qint64 row = segment->firstRow + roundedUp(hidden, stride); row < std::min(end, rows.end);
@@ -121,6 +139,8 @@ std::vector<qint64> rowTicks(const load::Shown &shown, Span visible, double pixe
         return {};
     const SegmentTicks ticks{shown, rows, pixelsPerRow, spacing, most};
     if (ticks.fits()) {
+        if (const qint64 stride = ticks.evenStride(); stride > 0)
+            return ticks.at(stride);
         for (const qint64 stride : strides(2 * shown.rowCount())) {
             if (static_cast<double>(stride) * pixelsPerRow < spacing)
                 continue;
