@@ -1,0 +1,94 @@
+#include "ui/export/export_controller.h"
+
+#include "figure/visualizer.h"
+#include "ui/canvas/view_state.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/export_text.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+
+namespace rli::ui {
+
+namespace {
+
+/// Enough for a document or a chat; the file export is for more.
+constexpr int kClipboardDpi = 100;
+
+} // namespace
+
+ExportController::ExportController(ViewState *state, QWidget *window)
+    : QObject(window), m_state(state), m_window(window)
+{
+}
+
+figure::FigureOptions ExportController::options() const
+{
+    figure::FigureOptions options;
+    options.colorMap = m_state->colorMap().name();
+    options.pool = m_state->pool();
+    options.dpi = m_dpi;
+    return options;
+}
+
+void ExportController::exportFigure()
+{
+    std::optional<figure::Viewport> part;
+    if (!m_state->isFitted())
+        part = m_state->viewport();
+    openDialog(part, tr("Visible part"), false);
+}
+
+void ExportController::exportSegment(qint64 segment)
+{
+    const load::ShownPtr shown = m_state->shown();
+    if (!shown || segment < 0 || segment >= static_cast<qint64>(shown->segments.size()))
+        return;
+    const load::Segment &wanted = shown->segments[static_cast<std::size_t>(segment)];
+    const auto first = static_cast<double>(wanted.firstRow);
+    const figure::Viewport part{{first, first + static_cast<double>(wanted.rowCount)},
+                                {0, static_cast<double>(shown->experts)}};
+    openDialog(part, load::segmentLabel(wanted), true);
+}
+
+void ExportController::openDialog(const std::optional<figure::Viewport> &part, const QString &partName, bool partWanted)
+{
+    const load::ShownPtr shown = m_state->shown();
+    if (!shown || shown->rows.empty())
+        return;
+    const QString name = figure::findVisualizer(QStringLiteral("gmm_heatmap"))->defaultFileName();
+    const QString folder = m_folder.isEmpty() ? QDir::homePath() : m_folder;
+    ExportRequest request{shown, options(), part, partName, partWanted,
+                          m_outputPath.isEmpty() ? QDir(folder).filePath(name)
+                                                 : exportFile(m_outputPath, QDir::currentPath(), name)};
+    auto *dialog = new ExportDialog(std::move(request), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::finished, this, [this, dialog] {
+        if (!dialog->writtenFile().isEmpty())
+            m_folder = QFileInfo(dialog->writtenFile()).absolutePath();
+    });
+    dialog->open();
+}
+
+void ExportController::copyFigure()
+{
+    const load::ShownPtr shown = m_state->shown();
+    if (!shown || shown->rows.empty())
+        return;
+    figure::FigureOptions wanted = options();
+    wanted.dpi = kClipboardDpi;
+    m_copy.start([shown, wanted](std::stop_token stop) { return figure::paintFigure(*shown, wanted, stop); },
+                 [this](const dump::Outcome<QImage> &outcome) {
+                     if (const QImage *image = std::get_if<QImage>(&outcome)) {
+                         QGuiApplication::clipboard()->setImage(*image);
+                         Q_EMIT said(tr("The figure was copied as a picture of %1.")
+                                         .arg(figureSizeText(image->size(), kClipboardDpi)));
+                     } else if (const auto *error = std::get_if<dump::Error>(&outcome)) {
+                         Q_EMIT said(error->message);
+                     }
+                 });
+}
+
+} // namespace rli::ui

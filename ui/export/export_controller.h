@@ -1,0 +1,52 @@
+#pragma once
+
+#include "figure/figure.h"
+#include "jobs/background.h"
+
+#include <QObject>
+
+#include <optional>
+
+class QWidget;
+
+namespace rli::ui {
+
+class ViewState;
+
+/// Exports and copies the figure of what is on view.
+class ExportController : public QObject
+{
+    Q_OBJECT
+
+public:
+    ExportController(ViewState *state, QWidget *window);
+
+    void setDpi(int dpi) { m_dpi = dpi; }
+    /// `output.path` of a configuration; without one, the file is proposed in the folder of the last export.
+    void setOutputPath(const QString &path) { m_outputPath = path; }
+    const QString &folder() const { return m_folder; }
+    void setFolder(const QString &folder) { m_folder = folder; }
+
+    /// Opens the dialog for the whole figure, offering the visible part.
+    void exportFigure();
+    /// Opens the dialog for one segment.
+    void exportSegment(qint64 segment);
+    /// Puts the whole figure into the clipboard, painted on a worker.
+    void copyFigure();
+
+Q_SIGNALS:
+    void said(const QString &message);
+
+private:
+    figure::FigureOptions options() const;
+    void openDialog(const std::optional<figure::Viewport> &part, const QString &partName, bool partWanted);
+
+    ViewState *m_state;
+    QWidget *m_window;
+    int m_dpi = 200;
+    QString m_outputPath;
+    QString m_folder;
+    jobs::Background<dump::Outcome<QImage>> m_copy;
+};
+
+} // namespace rli::ui

@@ -1,0 +1,204 @@
+#include "ui/export/export_dialog.h"
+
+#include "dump/native_path.h"
+#include "figure/visualizer.h"
+#include "ui/export/export_text.h"
+#include "ui_export_dialog.h"
+
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QStyle>
+#include <QUrl>
+
+#include <chrono>
+
+namespace rli::ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+const auto kPng = QStringLiteral("png");
+
+QString formatName(const QString &suffix)
+{
+    if (suffix == kPng)
+        return ExportDialog::tr("PNG picture");
+    if (suffix == QLatin1String("csv"))
+        return ExportDialog::tr("CSV table of the loads");
+    return suffix.toUpper();
+}
+
+/// Makes the folder where it does not exist yet, and writes.
+dump::Outcome<QString> writeFile(const figure::Visualizer &visualizer, const load::Shown &shown,
+                                 const figure::FigureOptions &options, const QString &file, const std::stop_token &stop,
+                                 std::atomic<int> *permille)
+{
+    const QString folder = QFileInfo(file).absolutePath();
+    if (!QDir().mkpath(folder))
+        return dump::Error{ExportDialog::tr("The folder %1 cannot be made.").arg(folder)};
+    return visualizer.write(shown, options, file, stop,
+                            [permille](double part) { permille->store(static_cast<int>(part * 1000)); });
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(ExportRequest request, QWidget *parent)
+    : QDialog(parent), m_ui(std::make_unique<Ui::ExportDialog>()), m_request(std::move(request)),
+      m_visualizer(figure::findVisualizer(QStringLiteral("gmm_heatmap"))),
+      m_permille(std::make_shared<std::atomic<int>>(0))
+{
+    m_ui->setupUi(this);
+    const QStringList formats = m_visualizer->formats();
+    for (const QString &suffix : formats)
+        m_ui->format->addItem(formatName(suffix), suffix);
+    const auto suffix = static_cast<int>(formats.indexOf(QFileInfo(m_request.file).suffix()));
+    m_ui->format->setCurrentIndex(std::max(suffix, 0));
+    m_ui->file->setText(withFormat(m_request.file, format(), formats));
+    m_ui->dpi->setRange(figure::kLeastDpi, figure::kMostDpi);
+    m_ui->dpi->setValue(m_request.options.dpi);
+    m_ui->part->setText(m_request.partName);
+    m_ui->part->setEnabled(m_request.part.has_value());
+    (m_request.partWanted && m_request.part ? m_ui->part : m_ui->whole)->setChecked(true);
+    m_ui->note->setObjectName(QStringLiteral("wrong"));
+    m_ui->size->setObjectName(QStringLiteral("muted"));
+    m_ui->exportButton->setObjectName(QStringLiteral("filled"));
+    m_ui->closeButton->setObjectName(QStringLiteral("outlined"));
+    m_ui->chooseButton->setObjectName(QStringLiteral("outlined"));
+    m_ui->openFolderButton->setObjectName(QStringLiteral("link"));
+    m_poll.setInterval(50ms);
+    connectParts();
+    refresh();
+    refreshRunning();
+}
+
+ExportDialog::~ExportDialog() = default;
+
+void ExportDialog::connectParts()
+{
+    connect(m_ui->format, &QComboBox::currentIndexChanged, this, &ExportDialog::changeFormat);
+    connect(m_ui->dpi, &QSpinBox::valueChanged, this, &ExportDialog::refresh);
+    connect(m_ui->whole, &QRadioButton::toggled, this, &ExportDialog::refresh);
+    connect(m_ui->file, &QLineEdit::textChanged, this, &ExportDialog::refresh);
+    connect(m_ui->chooseButton, &QPushButton::clicked, this, &ExportDialog::chooseFile);
+    connect(m_ui->exportButton, &QPushButton::clicked, this, &ExportDialog::write);
+    connect(m_ui->openFolderButton, &QPushButton::clicked, this, &ExportDialog::openFolder);
+    connect(m_ui->closeButton, &QPushButton::clicked, this, [this] {
+        if (m_run.isRunning())
+            m_run.requestStop();
+        else
+            reject();
+    });
+    connect(&m_poll, &QTimer::timeout, this, [this] { m_ui->progress->setValue(m_permille->load()); });
+}
+
+QString ExportDialog::format() const
+{
+    return m_ui->format->currentData().toString();
+}
+
+figure::FigureOptions ExportDialog::options() const
+{
+    figure::FigureOptions options = m_request.options;
+    options.dpi = m_ui->dpi->value();
+    options.visible.reset();
+    if (m_ui->part->isChecked() && format() == kPng)
+        options.visible = m_request.part;
+    return options;
+}
+
+void ExportDialog::refresh()
+{
+    const bool picture = format() == kPng;
+    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->dpi, m_ui->dpiLabel, m_ui->whole, m_ui->partLabel})
+        part->setEnabled(picture);
+    m_ui->part->setEnabled(picture && m_request.part.has_value());
+
+    const figure::FigureOptions wanted = options();
+    m_ui->size->setText(picture ? figureSizeText(figure::figurePixels(*m_request.shown, wanted), wanted.dpi)
+                                : tr("One line for each cell of the rows shown"));
+    const QString file = m_ui->file->text().trimmed();
+    QString note = picture ? figure::refusal(*m_request.shown, wanted) : QString();
+    if (note.isEmpty() && file.isEmpty())
+        note = tr("Name a file to write.");
+    m_ui->note->setText(note);
+    m_ui->note->setVisible(!note.isEmpty());
+    m_ui->exportButton->setEnabled(note.isEmpty() && !m_run.isRunning());
+    m_ui->result->clear();
+    m_ui->openFolderButton->hide();
+}
+
+void ExportDialog::refreshRunning()
+{
+    const bool running = m_run.isRunning();
+    m_ui->form->setEnabled(!running);
+    m_ui->progress->setVisible(running);
+    m_ui->exportButton->setEnabled(!running && m_ui->note->text().isEmpty());
+    m_ui->closeButton->setText(running ? tr("Cancel") : tr("Close"));
+    m_ui->closeButton->setAccessibleName(running ? QStringLiteral("Cancel") : QStringLiteral("Close"));
+}
+
+void ExportDialog::changeFormat()
+{
+    m_ui->file->setText(withFormat(m_ui->file->text(), format(), m_visualizer->formats()));
+    refresh();
+}
+
+void ExportDialog::chooseFile()
+{
+    const QString chosen = QFileDialog::getSaveFileName(this, tr("Export to"), m_ui->file->text(),
+                                                        QStringLiteral("%1 (*.%2)").arg(formatName(format()), format()));
+    if (!chosen.isEmpty())
+        m_ui->file->setText(withFormat(chosen, format(), m_visualizer->formats()));
+}
+
+void ExportDialog::write()
+{
+    const QString file =
+        withFormat(QFileInfo(m_ui->file->text().trimmed()).absoluteFilePath(), format(), m_visualizer->formats());
+    m_ui->file->setText(file);
+    m_permille->store(0);
+    m_ui->progress->setValue(0);
+    m_run.start(
+        [visualizer = m_visualizer, shown = m_request.shown, wanted = options(), file,
+         permille = m_permille](std::stop_token stop) {
+            return writeFile(*visualizer, *shown, wanted, file, stop, permille.get());
+        },
+        [this](const dump::Outcome<QString> &outcome) { finish(outcome); });
+    m_poll.start();
+    refreshRunning();
+}
+
+void ExportDialog::finish(const dump::Outcome<QString> &outcome)
+{
+    m_poll.stop();
+    refreshRunning();
+    if (const QString *file = std::get_if<QString>(&outcome)) {
+        m_written = *file;
+        m_ui->result->setText(tr("Written: %1").arg(*file));
+        m_ui->openFolderButton->show();
+    } else if (const auto *error = std::get_if<dump::Error>(&outcome)) {
+        m_ui->note->setText(error->message);
+        m_ui->note->show();
+        m_ui->exportButton->setEnabled(true);
+    } else {
+        m_ui->result->setText(tr("Cancelled; nothing was written."));
+    }
+}
+
+void ExportDialog::openFolder()
+{
+    QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_written).absolutePath()));
+}
+
+void ExportDialog::done(int result)
+{
+    m_run.cancel();
+    m_poll.stop();
+    QDialog::done(result);
+}
+
+} // namespace rli::ui

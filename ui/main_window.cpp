@@ -1,0 +1,259 @@
+#include "ui/main_window.h"
+
+#include "ui/canvas/cell_facts.h"
+#include "ui/canvas/heat_map_view.h"
+#include "ui/canvas/view_state.h"
+#include "ui/elements/message_strip.h"
+#include "ui/export/export_controller.h"
+#include "ui/open/configuration.h"
+#include "ui/open/drop.h"
+#include "ui/open/load_controller.h"
+#include "ui/open/opener.h"
+#include "ui/panels/data_panel.h"
+#include "ui/panels/details_panel.h"
+#include "ui/panels/problems_panel.h"
+#include "ui/window/actions.h"
+#include "ui/window/start_page.h"
+#include "ui/window/status_line.h"
+#include "ui/window/tool_bar.h"
+#include "ui/window/work_page.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+namespace rli::ui {
+
+MainWindow::MainWindow(jobs::ReaderFactory makeReader, QWidget *parent)
+    : QMainWindow(parent), m_saved(SavedState::read()), m_state(new ViewState(this)), m_theme(new ThemeController(this)),
+      m_actions(new Actions(this)), m_rows(new RowsController(m_state, this)),
+      m_load(new LoadController(std::move(makeReader), m_state, m_rows, this)), m_opener(new Opener(this)),
+      m_export(new ExportController(m_state, this))
+{
+    setWindowTitle(QStringLiteral("RL-Insight"));
+    setAcceptDrops(true);
+    m_theme->setChoice(m_saved.theme);
+    m_actions->fillMenuBar(menuBar());
+    m_toolBar = new ToolBar(*m_actions, this);
+    addToolBar(m_toolBar);
+    buildCentre();
+    m_status = new StatusLine(this);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(m_status, 1);
+
+    connectOpening();
+    connectLoading();
+    connectViewActions();
+    connectEditActions();
+    connectPanelActions();
+    restore();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildCentre()
+{
+    auto *centre = new QWidget(this);
+    auto *layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_strip = new MessageStrip(centre);
+    m_pages = new QStackedWidget(centre);
+    m_start = new StartPage(m_pages);
+    m_busy = new BusyPage(m_pages);
+    m_pages->addWidget(m_start);
+    m_pages->addWidget(m_busy);
+    layout->addWidget(m_strip);
+    layout->addWidget(m_pages, 1);
+    setCentralWidget(centre);
+}
+
+void MainWindow::connectOpening()
+{
+    connect(m_actions->openFolder, &QAction::triggered, this, &MainWindow::chooseFolder);
+    connect(m_actions->openConfiguration, &QAction::triggered, this, &MainWindow::chooseConfiguration);
+    connect(m_actions->openSample, &QAction::triggered, this, &MainWindow::openSample);
+    connect(m_actions->reload, &QAction::triggered, m_load, &LoadController::reload);
+    connect(m_actions->cancel, &QAction::triggered, m_load, &LoadController::cancel);
+    connect(m_actions->quit, &QAction::triggered, this, &MainWindow::close);
+    connect(m_start, &StartPage::chooseFolderRequested, this, &MainWindow::chooseFolder);
+    connect(m_start, &StartPage::sampleRequested, this, &MainWindow::openSample);
+    connect(m_start, &StartPage::openRequested, this, &MainWindow::openFolders);
+    connect(m_opener, &Opener::failed, this, &MainWindow::showMessage);
+    connect(m_opener, &Opener::configurationRead, this, &MainWindow::takeConfiguration);
+    connect(m_opener, &Opener::sampleReady, this, [this](const dump::NativePath &folder) {
+        m_sampleFolder = folder;
+        openFolders({folder});
+    });
+}
+
+void MainWindow::connectLoading()
+{
+    connect(m_load, &LoadController::started, this, &MainWindow::showStarted);
+    connect(m_load, &LoadController::progressed, this, [this](const jobs::ReadProgress &progress) {
+        m_status->showProgress(progress);
+        m_busy->showProgress(StatusLine::progressText(progress));
+    });
+    connect(m_load, &LoadController::foldersChanged, this, &MainWindow::showFolders);
+    connect(m_load, &LoadController::opened, this, &MainWindow::remember);
+    connect(m_load, &LoadController::failed, this, &MainWindow::showMessage);
+    connect(m_load, &LoadController::ended, this, &MainWindow::showEnded);
+    connect(m_rows, &RowsController::rowsShown, this, &MainWindow::showRows);
+    connect(m_status, &StatusLine::cancelClicked, m_load, &LoadController::cancel);
+}
+
+void MainWindow::restore()
+{
+    if (m_saved.geometry.isEmpty() || !restoreGeometry(m_saved.geometry))
+        resize(1360, 860);
+    m_actions->showData->setChecked(m_saved.dataShown);
+    m_actions->showDetails->setChecked(m_saved.detailsShown);
+    const auto theme = m_saved.theme == ThemeChoice::Light  ? m_actions->themeLight
+                       : m_saved.theme == ThemeChoice::Dark ? m_actions->themeDark
+                                                            : m_actions->themeSystem;
+    theme->setChecked(true);
+    m_export->setFolder(m_saved.exportFolder);
+    load::Choice choice = m_state->choice();
+    choice.rows = m_saved.rows;
+    choice.calls = m_saved.calls;
+    m_state->setChoice(choice);
+    setColorMap(m_saved.colorMap);
+    m_start->showRecents(m_saved.recents);
+    refreshActions();
+}
+
+void MainWindow::applyOptions(const options::Options &options)
+{
+    const auto outcome = choiceOf(options);
+    if (const auto *error = std::get_if<dump::Error>(&outcome)) {
+        showMessage(error->message);
+        return;
+    }
+    const options::Options plain;
+    load::Choice choice = std::get<load::Choice>(outcome);
+    if (options.calls == plain.calls)
+        choice.calls = m_state->choice().calls;
+    if (options.rows == plain.rows)
+        choice.rows = m_state->choice().rows;
+    if (options.colorMap != plain.colorMap)
+        setColorMap(QString::fromStdString(options.colorMap));
+    m_options = options;
+    m_state->setPool(options.pool == "mean" ? figure::Pool::Mean : figure::Pool::Max);
+    m_load->setGroupListType(options.groupListType == "cumsum"  ? jobs::GroupListType::Cumsum
+                             : options.groupListType == "count" ? jobs::GroupListType::Count
+                                                                : jobs::GroupListType::Auto);
+    m_export->setDpi(options.dpi);
+    m_export->setOutputPath(options.outputPath == plain.outputPath ? QString()
+                                                                   : QString::fromStdString(options.outputPath));
+    m_nextFilter = choice.filter;
+    m_state->setChoice(choice);
+}
+
+void MainWindow::open(const std::vector<dump::NativePath> &paths)
+{
+    FolderSet folders;
+    for (const dump::NativePath &path : paths)
+        folders.push_back(dump::absolutePath(path));
+    openFolders(folders);
+}
+
+void MainWindow::openConfiguration(const dump::NativePath &yaml)
+{
+    m_opener->readConfiguration(yaml, m_options);
+}
+
+void MainWindow::openSample()
+{
+    m_opener->unpackSample();
+}
+
+void MainWindow::openFolders(const FolderSet &folders)
+{
+    if (folders.empty())
+        return;
+    m_strip->clear();
+    load::Choice choice = m_state->choice();
+    choice.filter = std::exchange(m_nextFilter, {});
+    m_load->open(folders, choice);
+}
+
+void MainWindow::chooseFolder()
+{
+    const FolderSet &open = m_load->folders();
+    const QUrl start = open.empty() ? QUrl() : QUrl::fromLocalFile(dump::displayText(open.front()));
+    const QUrl chosen = QFileDialog::getExistingDirectoryUrl(this, tr("Open a dump folder"), start);
+    if (!chosen.isEmpty())
+        openFolders({dump::nativePath(chosen)});
+}
+
+void MainWindow::chooseConfiguration()
+{
+    const QUrl chosen = QFileDialog::getOpenFileUrl(this, tr("Open a configuration"), QUrl(),
+                                                    tr("Configurations (*.yaml *.yml)"));
+    if (!chosen.isEmpty())
+        openConfiguration(dump::nativePath(chosen));
+}
+
+void MainWindow::takeConfiguration(const options::Options &options)
+{
+    m_strip->clear();
+    applyOptions(options);
+    if (!options.inputPaths.empty()) {
+        std::vector<dump::NativePath> paths;
+        for (const std::string &path : options.inputPaths)
+            paths.push_back(QByteArray::fromStdString(path));
+        open(paths);
+    } else if (!m_rows->table()) {
+        showMessage(tr("The configuration names no input.path. Its settings hold for the folder you open next."));
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    m_saved.geometry = saveGeometry();
+    m_saved.exportFolder = m_export->folder();
+    m_saved.rows = m_state->choice().rows;
+    m_saved.calls = m_state->choice().calls;
+    m_saved.colorMap = m_state->colorMap().name();
+    m_saved.dataShown = m_actions->showData->isChecked();
+    m_saved.detailsShown = m_actions->showDetails->isChecked();
+    m_saved.theme = m_theme->choice();
+    if (m_work)
+        m_work->save(&m_saved);
+    m_saved.write();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!event->mimeData()->hasUrls())
+        return;
+    event->acceptProposedAction();
+    m_start->setDropHovered(true);
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent *)
+{
+    m_start->setDropHovered(false);
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    m_start->setDropHovered(false);
+    const Drop drop = classifyDrop(event->mimeData()->urls());
+    event->acceptProposedAction();
+    if (!drop.refusal.isEmpty())
+        showMessage(drop.refusal);
+    else if (!drop.configuration.isEmpty())
+        openConfiguration(drop.configuration);
+    else
+        openFolders(drop.folders);
+}
+
+} // namespace rli::ui

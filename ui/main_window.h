@@ -1,0 +1,110 @@
+#pragma once
+
+#include "jobs/parser.h"
+#include "options/options.h"
+#include "ui/window/saved_state.h"
+
+#include <QMainWindow>
+
+class QStackedWidget;
+
+namespace rli::ui {
+
+class Actions;
+class BusyPage;
+class ExportController;
+class LoadController;
+class MessageStrip;
+class Opener;
+class RowsController;
+class StartPage;
+class StatusLine;
+class ThemeController;
+class ToolBar;
+class ViewState;
+class WorkPage;
+
+/// The window: joins pages, panels and controllers, which know nothing of each other. The work page is made with the
+/// first rows, so that the window shows at once.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(jobs::ReaderFactory makeReader, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    /// Takes over filters, calls, rows, colours, DPI and output path. What is left at its default stays as the user had
+    /// it, but for the filters. Filters hold for the dump opened next, or for the one that is open.
+    void applyOptions(const options::Options &options);
+    /// Opens folders; those of applyOptions() are not looked at.
+    void open(const std::vector<dump::NativePath> &paths);
+    void openConfiguration(const dump::NativePath &yaml);
+    void openSample();
+
+    ViewState *viewState() const { return m_state; }
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragLeaveEvent(QDragLeaveEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    void buildCentre();
+    void connectOpening();
+    void connectLoading();
+    void connectViewActions();
+    void connectEditActions();
+    void connectPanelActions();
+    void makeWorkPage();
+    void restore();
+
+    void openFolders(const FolderSet &folders);
+    void chooseFolder();
+    void chooseConfiguration();
+    void takeConfiguration(const options::Options &options);
+
+    void showStarted(const FolderSet &folders);
+    void showRows();
+    void showFolders();
+    void showEnded();
+    void showMessage(const QString &text);
+    void explainNoRows();
+    void remember(const FolderSet &folders);
+
+    void setRows(load::RowKind rows);
+    void setCalls(load::CallChoice calls);
+    void setColorMap(const QString &name);
+    void setTheme(ThemeChoice theme);
+    void applyTheme();
+    void refreshActions();
+    void showOnlySegment(qint64 segment);
+    void copy();
+    void showAbout();
+
+    SavedState m_saved;
+    options::Options m_options;
+    load::Filter m_nextFilter; ///< of applyOptions(), for the dump opened next
+    dump::NativePath m_sampleFolder;
+    load::TablePtr m_listedTable; ///< what the panels list
+    bool m_explainsNoRows = false;
+
+    ViewState *m_state;
+    ThemeController *m_theme;
+    Actions *m_actions;
+    RowsController *m_rows;
+    LoadController *m_load;
+    Opener *m_opener;
+    ExportController *m_export;
+
+    ToolBar *m_toolBar = nullptr;
+    MessageStrip *m_strip = nullptr;
+    QStackedWidget *m_pages = nullptr;
+    StartPage *m_start = nullptr;
+    BusyPage *m_busy = nullptr;
+    WorkPage *m_work = nullptr; ///< null until the first rows
+    StatusLine *m_status = nullptr;
+};
+
+} // namespace rli::ui

@@ -1,0 +1,267 @@
+// The window's second half: what it shows of the open dump, and what the view's actions do.
+
+#include "ui/canvas/cell_facts.h"
+#include "ui/canvas/heat_map_view.h"
+#include "ui/canvas/view_state.h"
+#include "ui/elements/message_strip.h"
+#include "ui/export/export_controller.h"
+#include "ui/filters/filter_words.h"
+#include "ui/main_window.h"
+#include "ui/open/load_controller.h"
+#include "ui/panels/data_panel.h"
+#include "ui/panels/details_panel.h"
+#include "ui/panels/problems_panel.h"
+#include "ui/window/actions.h"
+#include "ui/window/color_map_menu.h"
+#include "ui/window/shortcuts_dialog.h"
+#include "ui/window/start_page.h"
+#include "ui/window/status_line.h"
+#include "ui/window/tool_bar.h"
+#include "ui/window/work_page.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QMessageBox>
+#include <QStackedWidget>
+
+namespace rli::ui {
+
+void MainWindow::connectViewActions()
+{
+    connect(m_actions->fit, &QAction::triggered, m_state, &ViewState::fit);
+    connect(m_actions->undoZoom, &QAction::triggered, m_state, &ViewState::undoZoom);
+    connect(m_actions->rowsByLayer, &QAction::triggered, this, [this] { setRows(load::RowKind::Layer); });
+    connect(m_actions->rowsByCall, &QAction::triggered, this, [this] { setRows(load::RowKind::Call); });
+    connect(m_actions->firstForward, &QAction::triggered, this, [this] { setCalls(load::CallChoice::FirstForward); });
+    connect(m_actions->allCalls, &QAction::triggered, this, [this] { setCalls(load::CallChoice::All); });
+    connect(m_actions->colorsMenu, &ColorMapMenu::chosen, this, &MainWindow::setColorMap);
+    connect(m_actions->themeSystem, &QAction::triggered, this, [this] { setTheme(ThemeChoice::System); });
+    connect(m_actions->themeLight, &QAction::triggered, this, [this] { setTheme(ThemeChoice::Light); });
+    connect(m_actions->themeDark, &QAction::triggered, this, [this] { setTheme(ThemeChoice::Dark); });
+    connect(m_theme, &ThemeController::changed, this, &MainWindow::applyTheme);
+
+    connect(m_state, &ViewState::choiceChanged, this, &MainWindow::refreshActions);
+    connect(m_state, &ViewState::viewportChanged, this, &MainWindow::refreshActions);
+    connect(m_state, &ViewState::hoveredChanged, this, [this] {
+        const Cell cell = m_state->hovered();
+        m_status->showHovered(cell.isValid() ? cellFacts(*m_state, cell).oneLine() : QString());
+    });
+    connect(m_status, &StatusLine::callsClicked, this, [this] {
+        setCalls(m_state->choice().calls == load::CallChoice::All ? load::CallChoice::FirstForward
+                                                                 : load::CallChoice::All);
+    });
+}
+
+void MainWindow::connectEditActions()
+{
+    connect(m_actions->exportFigure, &QAction::triggered, m_export, &ExportController::exportFigure);
+    connect(m_actions->copyFigure, &QAction::triggered, m_export, &ExportController::copyFigure);
+    connect(m_export, &ExportController::said, this, &MainWindow::showMessage);
+    connect(m_actions->copy, &QAction::triggered, this, &MainWindow::copy);
+    connect(m_actions->clearSelection, &QAction::triggered, m_state, &ViewState::clearSelection);
+    connect(m_actions->shortcuts, &QAction::triggered, this, [this] {
+        auto *dialog = new ShortcutsDialog(this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
+    connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
+}
+
+void MainWindow::connectPanelActions()
+{
+    connect(m_actions->showData, &QAction::toggled, this, [this](bool shown) {
+        if (m_work)
+            m_work->data()->setVisible(shown);
+    });
+    connect(m_actions->showDetails, &QAction::toggled, this, [this](bool shown) {
+        if (m_work)
+            m_work->details()->setVisible(shown);
+    });
+    connect(m_actions->showProblems, &QAction::toggled, this, [this](bool shown) {
+        if (m_work)
+            m_work->problems()->setVisible(shown);
+    });
+    connect(m_status, &StatusLine::problemsClicked, m_actions->showProblems, &QAction::toggle);
+}
+
+void MainWindow::makeWorkPage()
+{
+    m_work = new WorkPage(m_state, m_pages);
+    m_pages->addWidget(m_work);
+    m_work->restore(m_saved);
+    m_work->data()->setVisible(m_actions->showData->isChecked());
+    m_work->details()->setVisible(m_actions->showDetails->isChecked());
+    connect(m_work->data(), &DataPanel::openRequested, this, &MainWindow::openFolders);
+    connect(m_work->data(), &DataPanel::chooseFolderRequested, this, &MainWindow::chooseFolder);
+    connect(m_work->problems(), &ProblemsPanel::closeRequested, this,
+            [this] { m_actions->showProblems->setChecked(false); });
+    HeatMapView *map = m_work->heatMap();
+    connect(m_actions->zoomIn, &QAction::triggered, map, &HeatMapView::zoomIn);
+    connect(m_actions->zoomOut, &QAction::triggered, map, &HeatMapView::zoomOut);
+    connect(map, &HeatMapView::showOnlySegmentRequested, this, &MainWindow::showOnlySegment);
+    connect(map, &HeatMapView::hideSegmentRequested, m_rows, &RowsController::hideSegment);
+    connect(map, &HeatMapView::exportSegmentRequested, m_export, &ExportController::exportSegment);
+    applyTheme();
+    showFolders();
+}
+
+void MainWindow::showStarted(const FolderSet &folders)
+{
+    m_strip->clear();
+    m_status->showProgress({});
+    if (!m_rows->table()) {
+        m_busy->showFolders(folders);
+        m_pages->setCurrentWidget(m_busy);
+    }
+    refreshActions();
+}
+
+void MainWindow::showRows()
+{
+    const load::TablePtr table = m_rows->table();
+    if (table && !m_work)
+        makeWorkPage();
+    if (m_work && m_listedTable != table) {
+        m_listedTable = table;
+        m_work->data()->showTable(table);
+        m_work->problems()->showTable(table);
+        m_status->showProblems(table);
+        m_actions->showProblems->setEnabled(table && !table->problems.empty());
+        if (!m_actions->showProblems->isEnabled())
+            m_actions->showProblems->setChecked(false);
+    }
+    m_status->showRows(m_state->shown(), m_rows->allRows());
+    if (table)
+        m_pages->setCurrentWidget(m_work);
+    explainNoRows();
+    refreshActions();
+}
+
+void MainWindow::explainNoRows()
+{
+    const load::ShownPtr shown = m_state->shown();
+    const bool none = shown && shown->rows.empty();
+    if (none) {
+        const load::Filter &filter = shown->choice.filter;
+        const QString nothing = nothingCheckedText(filter);
+        m_strip->showMessage(nothing.isEmpty() ? load::describeNoMatch(filter, load::contents(*shown->table)) : nothing);
+    } else if (m_explainsNoRows) {
+        m_strip->clear();
+    }
+    m_explainsNoRows = none;
+}
+
+void MainWindow::showFolders()
+{
+    const FolderSet &folders = m_load->folders();
+    if (m_work)
+        m_work->data()->showFolders(folders, m_saved.recents);
+    setWindowTitle(folders.empty() ? QStringLiteral("RL-Insight")
+                                   : folderSetLabel(folders) + QStringLiteral(" — RL-Insight"));
+}
+
+void MainWindow::showEnded()
+{
+    m_status->hideProgress();
+    if (!m_rows->table())
+        m_pages->setCurrentWidget(m_start);
+    refreshActions();
+}
+
+void MainWindow::showMessage(const QString &text)
+{
+    m_explainsNoRows = false;
+    m_strip->showMessage(text);
+}
+
+void MainWindow::remember(const FolderSet &folders)
+{
+    if (folders != FolderSet{m_sampleFolder})
+        m_saved.recents.add(folders);
+    m_start->showRecents(m_saved.recents);
+    showFolders();
+}
+
+void MainWindow::setRows(load::RowKind rows)
+{
+    load::Choice choice = m_state->choice();
+    choice.rows = rows;
+    m_state->setChoice(choice);
+}
+
+void MainWindow::setCalls(load::CallChoice calls)
+{
+    load::Choice choice = m_state->choice();
+    choice.calls = calls;
+    m_state->setChoice(choice);
+}
+
+void MainWindow::setColorMap(const QString &name)
+{
+    if (figure::ColorMap::find(name))
+        m_state->setColorMap(name);
+    refreshActions();
+}
+
+void MainWindow::setTheme(ThemeChoice theme)
+{
+    m_theme->setChoice(theme);
+}
+
+void MainWindow::applyTheme()
+{
+    if (m_work)
+        m_work->heatMap()->setTheme(m_theme->colors().dark ? figure::Theme::darkTheme() : figure::Theme::light());
+}
+
+void MainWindow::refreshActions()
+{
+    const load::Choice &choice = m_state->choice();
+    (choice.rows == load::RowKind::Call ? m_actions->rowsByCall : m_actions->rowsByLayer)->setChecked(true);
+    (choice.calls == load::CallChoice::All ? m_actions->allCalls : m_actions->firstForward)->setChecked(true);
+    m_actions->colorsMenu->setCurrent(m_state->colorMap().name());
+    m_toolBar->showChoices(*m_actions);
+
+    m_actions->setHasRows(m_state->shown() && !m_state->shown()->rows.empty());
+    m_actions->undoZoom->setEnabled(m_state->canUndoZoom());
+    m_actions->reload->setEnabled(m_rows->table() && !m_load->isLoading());
+    m_actions->cancel->setEnabled(m_load->isLoading());
+}
+
+void MainWindow::showOnlySegment(qint64 segment)
+{
+    const load::ShownPtr shown = m_state->shown();
+    if (!shown || segment < 0 || segment >= static_cast<qint64>(shown->segments.size()))
+        return;
+    const dump::Place &place = shown->segments[static_cast<std::size_t>(segment)].place;
+    load::StepSet steps;
+    steps.unknown = !place.step.isKnown();
+    if (place.step.isKnown())
+        steps.numbers.add(place.step.number(), place.step.number());
+    load::NumberSet ranks;
+    ranks.add(place.rank, place.rank);
+    load::Choice choice = m_state->choice();
+    choice.filter = load::Filter{steps, QStringList{place.role}, ranks};
+    m_state->setChoice(choice);
+}
+
+void MainWindow::copy()
+{
+    if (!m_work)
+        return;
+    if (m_work->problems()->hasTableFocus())
+        m_work->problems()->copy();
+    else
+        m_work->heatMap()->copy();
+}
+
+void MainWindow::showAbout()
+{
+    QMessageBox::about(this, tr("About RL-Insight"),
+                       tr("<p><b>RL-Insight %1</b></p><p>Expert loads of mixture-of-experts models in reinforcement "
+                          "learning, layer by layer.</p><p>Free software under the GNU General Public License, "
+                          "version 3 or later.</p>")
+                           .arg(QApplication::applicationVersion()));
+}
+
+} // namespace rli::ui

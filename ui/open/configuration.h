@@ -1,0 +1,19 @@
+#pragma once
+
+#include "dump/native_path.h"
+#include "dump/outcome.h"
+#include "load/shown.h"
+#include "options/options.h"
+
+namespace rli::ui {
+
+/// What the rooms of this program offer, for checking options against.
+options::Vocabulary vocabulary();
+
+/// A configuration file over `base`. Error: what is wrong with it, with the line.
+dump::Outcome<options::Options> readConfiguration(const dump::NativePath &yaml, const options::Options &base);
+
+/// The choice of rows that options ask for, or the sentence that names a bad word of a filter.
+dump::Outcome<load::Choice> choiceOf(const options::Options &options);
+
+} // namespace rli::ui

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "jobs/background.h"
+#include "load/shown.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace rli::ui {
+
+class ViewState;
+
+/// Answers the view state's choice with rows of the current table, on a worker.
+class RowsController : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit RowsController(ViewState *state, QObject *parent = nullptr);
+
+    const load::TablePtr &table() const { return m_table; }
+    /// Shows rows of this table; null shows nothing. Keeps the visible part where `keepView` is set.
+    void setTable(const load::TablePtr &table, bool keepView);
+
+    /// Rows there would be without filter; -1 while not known.
+    qint64 allRows() const { return m_allRows; }
+    bool isBusy() const { return m_run.isRunning(); }
+
+Q_SIGNALS:
+    /// The rows on view answer the choice.
+    void rowsShown();
+
+private:
+    struct Answer
+    {
+        load::ShownPtr shown;
+        qint64 allRows = -1;
+    };
+
+    void choiceChanged();
+    void request();
+    void take(const Answer &answer);
+
+    ViewState *m_state;
+    load::TablePtr m_table;
+    jobs::Background<Answer> m_run;
+    bool m_keepView = false;  ///< for the run that goes on or comes next
+    bool m_again = false;     ///< a newer partial table came while a run goes on
+    qint64 m_allRows = -1;
+    std::optional<load::Choice> m_allRowsOf; ///< the choice, without filter, that m_allRows belongs to
+    load::TablePtr m_allRowsTable;
+};
+
+} // namespace rli::ui

@@ -1,0 +1,164 @@
+#include "ui/window/actions.h"
+
+#include "ui/icons.h"
+#include "ui/window/color_map_menu.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMenuBar>
+
+namespace rli::ui {
+
+Actions::Actions(QObject *parent) : QObject(parent)
+{
+    makeFileActions();
+    makeEditActions();
+    makeViewActions();
+    makeHelpActions();
+}
+
+QAction *Actions::make(const QString &text, const QString &toolTip, const QString &icon)
+{
+    auto *action = new QAction(text, this);
+    action->setToolTip(toolTip);
+    action->setStatusTip(toolTip);
+    if (!icon.isEmpty())
+        action->setIcon(themedIcon(icon));
+    return action;
+}
+
+QAction *Actions::makeCheckable(const QString &text, const QString &toolTip, QActionGroup *group)
+{
+    QAction *action = make(text, toolTip);
+    action->setCheckable(true);
+    if (group)
+        group->addAction(action);
+    return action;
+}
+
+void Actions::makeFileActions()
+{
+    openFolder = make(tr("&Open folder…"), tr("Open a dump folder, at any level"), QStringLiteral("open"));
+    openFolder->setIconText(tr("Open…"));
+    openFolder->setShortcut(QKeySequence::Open);
+    openConfiguration = make(tr("Open &configuration…"), tr("Open what a YAML file names, with its settings"));
+    openSample = make(tr("Open the &sample"), tr("A small made-up dump: two steps, two roles, four ranks"));
+    reload = make(tr("&Reload"), tr("Read the open folder again"), QStringLiteral("reload"));
+    reload->setShortcuts({QKeySequence(Qt::Key_F5), QKeySequence(Qt::CTRL | Qt::Key_R)});
+    cancel = make(tr("Cance&l loading"), tr("Stop loading and go back to the dump before"));
+    cancel->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Period));
+    exportFigure = make(tr("&Export…"), tr("Write the figure as a picture, or its rows as a table"));
+    exportFigure->setIcon(themedIcon(QStringLiteral("export")));
+    exportFigure->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+    quit = make(tr("&Quit"), tr("Close the window"));
+    quit->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q));
+    quit->setMenuRole(QAction::QuitRole);
+}
+
+void Actions::makeEditActions()
+{
+    copy = make(tr("&Copy"), tr("Copy the cell under the pointer, or the selected rows as a table"),
+                QStringLiteral("copy"));
+    copy->setShortcut(QKeySequence::Copy);
+    copyFigure = make(tr("Copy &figure"), tr("Copy the whole figure as a picture"));
+    copyFigure->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    clearSelection = make(tr("Clear &selection"), tr("Select nothing"));
+    clearSelection->setShortcut(QKeySequence(Qt::Key_Escape));
+}
+
+void Actions::makeViewActions()
+{
+    fit = make(tr("&Fit"), tr("Show all rows and experts"), QStringLiteral("fit"));
+    fit->setShortcuts({QKeySequence(Qt::Key_F), QKeySequence(Qt::CTRL | Qt::Key_0)});
+    zoomIn = make(tr("Zoom &in"), tr("Show fewer rows and experts, larger"), QStringLiteral("zoom-in"));
+    zoomIn->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    zoomOut = make(tr("Zoom &out"), tr("Show more rows and experts, smaller"), QStringLiteral("zoom-out"));
+    zoomOut->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Minus));
+    undoZoom = make(tr("&Undo zoom"), tr("Go back to the part that was shown before"), QStringLiteral("undo"));
+    undoZoom->setShortcut(QKeySequence(Qt::Key_Backspace));
+
+    auto *rows = new QActionGroup(this);
+    rowsByLayer = makeCheckable(tr("Layers"), tr("One row for each layer: its equal calls together"), rows);
+    rowsByCall = makeCheckable(tr("Calls"), tr("One row for each call"), rows);
+    rowsByLayer->setChecked(true);
+    auto *calls = new QActionGroup(this);
+    firstForward = makeCheckable(tr("First forward pass"),
+                                 tr("Of update roles only the first forward pass; other roles whole"), calls);
+    allCalls = makeCheckable(tr("All calls"), tr("Forward, recompute and backward calls of every micro-batch"), calls);
+    firstForward->setChecked(true);
+
+    showData = makeCheckable(tr("&Data panel"), tr("Folder and filters at the left"));
+    showData->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_1));
+    showDetails = makeCheckable(tr("D&etails panel"), tr("The numbers of the selection, at the right"));
+    showDetails->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_2));
+    showProblems = makeCheckable(tr("&Problems"), tr("What was skipped or noticed while reading"));
+    showProblems->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_3));
+
+    auto *themes = new QActionGroup(this);
+    themeSystem = makeCheckable(tr("As the &system"), tr("Light or dark as the system is"), themes);
+    themeLight = makeCheckable(tr("&Light"), tr("Dark text on a light ground"), themes);
+    themeDark = makeCheckable(tr("&Dark"), tr("Light text on a dark ground"), themes);
+}
+
+void Actions::makeHelpActions()
+{
+    shortcuts = make(tr("&Keys and mouse"), tr("What keys and mouse do in the heat map"));
+    shortcuts->setShortcut(QKeySequence(Qt::Key_F1));
+    about = make(tr("&About RL-Insight"), tr("Version and licence"));
+    about->setMenuRole(QAction::AboutRole);
+}
+
+void Actions::fillMenuBar(QMenuBar *bar)
+{
+    QMenu *file = bar->addMenu(tr("&File"));
+    file->addActions({openFolder, openConfiguration, openSample});
+    file->addSeparator();
+    file->addActions({reload, cancel});
+    file->addSeparator();
+    file->addAction(exportFigure);
+    file->addSeparator();
+    file->addAction(quit);
+
+    QMenu *edit = bar->addMenu(tr("&Edit"));
+    edit->addActions({copy, copyFigure});
+    edit->addSeparator();
+    edit->addAction(clearSelection);
+
+    bar->addMenu(makeViewMenu(bar));
+
+    QMenu *help = bar->addMenu(tr("&Help"));
+    help->addActions({shortcuts, about});
+}
+
+QMenu *Actions::makeViewMenu(QMenuBar *bar)
+{
+    rowsMenu = new QMenu(tr("&Rows"), bar);
+    rowsMenu->addActions({rowsByLayer, rowsByCall});
+    callsMenu = new QMenu(tr("&Calls"), bar);
+    callsMenu->addActions({firstForward, allCalls});
+    colorsMenu = new ColorMapMenu(bar);
+    auto *theme = new QMenu(tr("&Theme"), bar);
+    theme->addActions({themeSystem, themeLight, themeDark});
+    for (QMenu *menu : {rowsMenu, callsMenu})
+        menu->setToolTipsVisible(true);
+
+    auto *view = new QMenu(tr("&View"), bar);
+    view->addActions({fit, zoomIn, zoomOut, undoZoom});
+    view->addSeparator();
+    view->addMenu(rowsMenu);
+    view->addMenu(callsMenu);
+    view->addMenu(colorsMenu);
+    view->addSeparator();
+    view->addActions({showData, showDetails, showProblems});
+    view->addSeparator();
+    view->addMenu(theme);
+    return view;
+}
+
+void Actions::setHasRows(bool hasRows)
+{
+    for (QAction *action : {exportFigure, copy, copyFigure, clearSelection, fit, zoomIn, zoomOut})
+        action->setEnabled(hasRows);
+}
+
+} // namespace rli::ui

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <QObject>
+
+class QAction;
+class QActionGroup;
+class QMenu;
+class QMenuBar;
+
+namespace rli::ui {
+
+class ColorMapMenu;
+
+/// Everything the window can be told to do: texts, shortcuts, tool tips and menus. What each does is connected by the
+/// window.
+class Actions : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Actions(QObject *parent = nullptr);
+
+    QAction *openFolder;
+    QAction *openConfiguration;
+    QAction *openSample;
+    QAction *reload;
+    QAction *cancel;
+    QAction *exportFigure;
+    QAction *quit;
+
+    QAction *copy;
+    QAction *copyFigure;
+    QAction *clearSelection;
+
+    QAction *fit;
+    QAction *zoomIn;
+    QAction *zoomOut;
+    QAction *undoZoom;
+    QAction *rowsByLayer;
+    QAction *rowsByCall;
+    QAction *firstForward;
+    QAction *allCalls;
+    QAction *showData;
+    QAction *showDetails;
+    QAction *showProblems;
+    QAction *themeSystem;
+    QAction *themeLight;
+    QAction *themeDark;
+
+    QAction *shortcuts;
+    QAction *about;
+
+    /// The menus that toolbar and menu bar share; owned by the menu bar given to fillMenuBar().
+    QMenu *rowsMenu = nullptr;
+    QMenu *callsMenu = nullptr;
+    ColorMapMenu *colorsMenu = nullptr;
+
+    void fillMenuBar(QMenuBar *bar);
+    /// Those that mean something only with rows on view.
+    void setHasRows(bool hasRows);
+
+private:
+    QAction *make(const QString &text, const QString &toolTip, const QString &icon = {});
+    QAction *makeCheckable(const QString &text, const QString &toolTip, QActionGroup *group = nullptr);
+    void makeFileActions();
+    void makeEditActions();
+    void makeViewActions();
+    void makeHelpActions();
+    QMenu *makeViewMenu(QMenuBar *bar);
+};
+
+} // namespace rli::ui

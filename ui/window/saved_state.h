@@ -1,0 +1,32 @@
+#pragma once
+
+#include "load/shown.h"
+#include "ui/open/recents.h"
+#include "ui/theme.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace rli::ui {
+
+/// What the window remembers from one start to the next.
+struct SavedState
+{
+    QByteArray geometry;
+    QByteArray panels;   ///< widths, of the work page's splitter
+    QByteArray problems; ///< height, likewise
+    bool dataShown = true;
+    bool detailsShown = true;
+    ThemeChoice theme = ThemeChoice::System;
+    QString colorMap = QStringLiteral("viridis");
+    load::RowKind rows = load::RowKind::Layer;
+    load::CallChoice calls = load::CallChoice::FirstForward;
+    QString exportFolder;
+    Recents recents;
+
+    /// From and to the user's settings (QSettings of the application's name).
+    static SavedState read();
+    void write() const;
+};
+
+} // namespace rli::ui

@@ -1,0 +1,138 @@
+#include "ui/window/status_line.h"
+
+#include "ui/elements/elided_label.h"
+#include "ui/panels/problems_model.h"
+#include "ui/texts.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace rli::ui {
+
+StatusLine::StatusLine(QWidget *parent)
+    : QWidget(parent), m_hovered(new ElidedLabel(this)), m_rows(new QLabel(this)),
+      m_calls(makeLinkButton(QStringLiteral("muted"))), m_problems(makeLinkButton(QStringLiteral("warning"))),
+      m_progressText(new QLabel(this)), m_progress(new QProgressBar(this)),
+      m_cancel(new QPushButton(tr("Cancel"), this))
+{
+    m_hovered->setAccessibleName(QStringLiteral("Under the pointer"));
+    m_rows->setObjectName(QStringLiteral("muted"));
+    m_progressText->setObjectName(QStringLiteral("muted"));
+    m_progress->setAccessibleName(QStringLiteral("Progress"));
+    m_progress->setTextVisible(false);
+    m_progress->setFixedWidth(150);
+    m_cancel->setObjectName(QStringLiteral("link"));
+    m_cancel->setAccessibleName(QStringLiteral("Cancel"));
+    m_cancel->setToolTip(tr("Stop loading and go back to the dump before"));
+    m_problems->setToolTip(tr("Show or hide what was skipped or noticed, with the reasons"));
+
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 3, 12, 3);
+    layout->setSpacing(18);
+    layout->addWidget(m_hovered, 1);
+    for (QWidget *part : std::initializer_list<QWidget *>{m_rows, m_calls, m_problems, m_progressText, m_progress,
+                                                          m_cancel})
+        layout->addWidget(part);
+    connect(m_calls, &QPushButton::clicked, this, &StatusLine::callsClicked);
+    connect(m_problems, &QPushButton::clicked, this, &StatusLine::problemsClicked);
+    connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelClicked);
+    m_calls->hide();
+    m_problems->hide();
+    hideProgress();
+}
+
+QPushButton *StatusLine::makeLinkButton(const QString &tone)
+{
+    auto *button = new QPushButton(this);
+    button->setObjectName(QStringLiteral("link"));
+    button->setProperty("tone", tone);
+    button->setCursor(Qt::PointingHandCursor);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+void StatusLine::showHovered(const QString &text)
+{
+    m_hovered->setText(text);
+}
+
+void StatusLine::showRows(const load::ShownPtr &shown, qint64 allRows)
+{
+    m_rows->setVisible(shown != nullptr);
+    m_calls->setVisible(shown && shown->allCalls > 0);
+    if (!shown)
+        return;
+    const QString partial = partialText(*shown->table);
+    const QString rows = rowsText(shown->rowCount(), allRows);
+    m_rows->setText(partial.isEmpty() ? rows : rows + QStringLiteral("  ·  ") + partial);
+    m_calls->setText(callsText(*shown));
+    m_calls->setToolTip(shown->choice.calls == load::CallChoice::All ? tr("Show only the first forward pass")
+                                                                     : tr("Show all calls"));
+}
+
+void StatusLine::showProblems(const load::TablePtr &table)
+{
+    qint64 skipped = 0;
+    qint64 all = 0;
+    if (table) {
+        all = static_cast<qint64>(table->problems.size());
+        skipped = std::count_if(table->problems.begin(), table->problems.end(),
+                                [](const dump::Problem &p) { return p.kind == dump::Problem::Kind::Skipped; });
+    }
+    m_problems->setText(problemsSummary(skipped, all));
+    m_problems->setVisible(all > 0);
+}
+
+QString StatusLine::progressText(const jobs::ReadProgress &progress)
+{
+    if (progress.stage == jobs::ReadProgress::Stage::Scanning)
+        return progress.files > 0 ? tr("Looking for files: %1 found").arg(countText(progress.files))
+                                  : tr("Looking for files");
+    return tr("Reading %1 of %2 files").arg(countText(progress.files), countText(progress.total));
+}
+
+void StatusLine::showProgress(const jobs::ReadProgress &progress)
+{
+    constexpr int kSteps = 1000;
+    const bool counted = progress.total > 0;
+    m_progress->setRange(0, counted ? kSteps : 0);
+    if (counted)
+        m_progress->setValue(static_cast<int>(progress.files * kSteps / progress.total));
+    m_progressText->setText(progressText(progress));
+    for (QWidget *part : std::initializer_list<QWidget *>{m_progressText, m_progress, m_cancel})
+        part->show();
+}
+
+void StatusLine::hideProgress()
+{
+    for (QWidget *part : std::initializer_list<QWidget *>{m_progressText, m_progress, m_cancel})
+        part->hide();
+}
+
+QString rowsText(qint64 shown, qint64 all)
+{
+    if (all >= 0 && all != shown)
+        return StatusLine::tr("%1 of %2 rows").arg(countText(shown), countText(all));
+    return shown == 1 ? StatusLine::tr("1 row") : StatusLine::tr("%1 rows").arg(countText(shown));
+}
+
+QString callsText(const load::Shown &shown)
+{
+    if (shown.choice.calls == load::CallChoice::All || shown.shownCalls == shown.allCalls)
+        return StatusLine::tr("all %1 calls").arg(countText(shown.allCalls));
+    return StatusLine::tr("first forward pass: %1 of %2 calls")
+        .arg(countText(shown.shownCalls), countText(shown.allCalls));
+}
+
+QString partialText(const load::Table &table)
+{
+    if (!table.partial)
+        return {};
+    return StatusLine::tr("partial: %1 of %2 files").arg(countText(table.filesRead), countText(table.filesFound));
+}
+
+} // namespace rli::ui

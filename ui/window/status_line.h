@@ -1,0 +1,57 @@
+#pragma once
+
+#include "jobs/parser.h"
+#include "load/shown.h"
+
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace rli::ui {
+
+class ElidedLabel;
+
+/// The line at the bottom: what is under the pointer, rows of all, what was left out, problems, progress.
+class StatusLine : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit StatusLine(QWidget *parent = nullptr);
+
+    void showHovered(const QString &text);
+    /// `allRows` below 0 is not known.
+    void showRows(const load::ShownPtr &shown, qint64 allRows);
+    void showProblems(const load::TablePtr &table);
+    void showProgress(const jobs::ReadProgress &progress);
+    void hideProgress();
+
+    static QString progressText(const jobs::ReadProgress &progress);
+
+Q_SIGNALS:
+    void callsClicked();
+    void problemsClicked();
+    void cancelClicked();
+
+private:
+    QPushButton *makeLinkButton(const QString &tone);
+
+    ElidedLabel *m_hovered;
+    QLabel *m_rows;
+    QPushButton *m_calls;
+    QPushButton *m_problems;
+    QLabel *m_progressText;
+    QProgressBar *m_progress;
+    QPushButton *m_cancel;
+};
+
+/// "192 of 864 rows"; "864 rows" where all are shown.
+QString rowsText(qint64 shown, qint64 all);
+/// "first forward pass: 4,608 of 18,432 calls", "all 18,432 calls".
+QString callsText(const load::Shown &shown);
+/// "partial: 1,200 of 36,000 files"; empty for a table that was read whole.
+QString partialText(const load::Table &table);
+
+} // namespace rli::ui

@@ -1,0 +1,60 @@
+#include "ui/window/tool_bar.h"
+
+#include "ui/icons.h"
+#include "ui/window/actions.h"
+#include "ui/window/choice_button.h"
+#include "ui/window/color_map_menu.h"
+
+#include <QAction>
+#include <QToolButton>
+
+namespace rli::ui {
+
+ToolBar::ToolBar(const Actions &actions, QWidget *parent) : QToolBar(tr("Main toolbar"), parent)
+{
+    setObjectName(QStringLiteral("toolBar"));
+    setMovable(false);
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    setIconSize(QSize(16, 16));
+
+    addButton(actions.openFolder, QStringLiteral("Open folder…"), Qt::ToolButtonTextBesideIcon);
+    addButton(actions.reload, QStringLiteral("Reload"), Qt::ToolButtonTextBesideIcon);
+    addButton(actions.exportFigure, QStringLiteral("Export…"), Qt::ToolButtonTextBesideIcon);
+    QWidget *exportButton = widgetForAction(actions.exportFigure);
+    exportButton->setObjectName(QStringLiteral("filled"));
+    addSeparator();
+    addButton(actions.fit, QStringLiteral("Fit"), Qt::ToolButtonTextBesideIcon);
+    addButton(actions.zoomOut, QStringLiteral("Zoom out"), Qt::ToolButtonIconOnly);
+    addButton(actions.zoomIn, QStringLiteral("Zoom in"), Qt::ToolButtonIconOnly);
+    addSeparator();
+    m_rows = addChoice(tr("Rows"), tr("What one row of the heat map is"), actions.rowsMenu);
+    m_calls = addChoice(tr("Calls"), tr("Which calls of the update roles are shown"), actions.callsMenu);
+    m_colors = addChoice(tr("Colours"), tr("The colour map"), actions.colorsMenu);
+    showChoices(actions);
+}
+
+void ToolBar::addButton(QAction *action, const QString &accessibleName, Qt::ToolButtonStyle style)
+{
+    addAction(action);
+    auto *button = qobject_cast<QToolButton *>(widgetForAction(action));
+    button->setToolButtonStyle(style);
+    button->setAccessibleName(accessibleName);
+    button->setFocusPolicy(Qt::TabFocus);
+}
+
+ChoiceButton *ToolBar::addChoice(const QString &caption, const QString &toolTip, QMenu *menu)
+{
+    auto *button = new ChoiceButton(caption, menu, this);
+    button->setToolTip(toolTip);
+    addWidget(button);
+    return button;
+}
+
+void ToolBar::showChoices(const Actions &actions)
+{
+    m_rows->setValue((actions.rowsByCall->isChecked() ? actions.rowsByCall : actions.rowsByLayer)->text());
+    m_calls->setValue((actions.allCalls->isChecked() ? actions.allCalls : actions.firstForward)->text());
+    m_colors->setValue(actions.colorsMenu->current());
+}
+
+} // namespace rli::ui
