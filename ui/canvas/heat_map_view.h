@@ -4,6 +4,8 @@
 
 #include <QWidget>
 
+#include <memory>
+
 namespace rli::ui {
 
 class ViewState;
@@ -17,14 +19,18 @@ class HeatMapView : public QWidget
 
 public:
     explicit HeatMapView(ViewState *state, QWidget *parent = nullptr);
+    ~HeatMapView() override;
 
     void setTheme(const figure::Theme &theme);
 
     /// Text of the cell, row or segments selected, as a table with tabs; empty without a selection.
     QString selectionAsTable() const;
 
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 public Q_SLOTS:
-    /// Copies the cell under the pointer or cursor, or the selected rows or segments as a table.
+    /// Copies the selected rows or segments as a table; without them the cell under the pointer or cursor as a line.
     void copy();
     void zoomIn();
     void zoomOut();
@@ -35,9 +41,15 @@ Q_SIGNALS:
     void hideSegmentRequested(qint64 segment);
     void exportSegmentRequested(qint64 segment);
 
+protected:
+    bool event(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+
 private:
     class Private;
-    Private *d;
+    std::unique_ptr<Private> d;
 };
 
 } // namespace rli::ui

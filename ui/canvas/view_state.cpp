@@ -129,11 +129,11 @@ void ViewState::scrollBy(double rows, double experts)
                    figure::scrolled(m_viewport.experts, experts, expertCount())});
 }
 
-void ViewState::rememberZoom(bool joinGesture)
+void ViewState::rememberZoom(bool joinsGesture)
 {
     const qint64 at = now();
-    const bool joins = joinGesture && m_lastZoomAt != 0 && at - m_lastZoomAt < kGestureMs && canUndoZoom();
-    m_lastZoomAt = joinGesture ? at : 0;
+    const bool joins = joinsGesture && m_lastZoomAt != 0 && at - m_lastZoomAt < kGestureMs && canUndoZoom();
+    m_lastZoomAt = joinsGesture ? at : 0;
     if (joins)
         return;
     if (m_zoomHistory.size() == kMostRemembered)
@@ -146,6 +146,14 @@ void ViewState::zoomTo(const figure::Viewport &viewport)
     if (bounded(viewport) == m_viewport)
         return;
     rememberZoom(true);
+    applyViewport(viewport);
+}
+
+void ViewState::zoomInto(const figure::Viewport &viewport)
+{
+    if (bounded(viewport) == m_viewport)
+        return;
+    rememberZoom(false);
     applyViewport(viewport);
 }
 
@@ -190,10 +198,7 @@ void ViewState::zoomOut()
 
 void ViewState::fit()
 {
-    if (isFitted())
-        return;
-    rememberZoom(false);
-    applyViewport(whole());
+    zoomInto(whole());
 }
 
 void ViewState::undoZoom()
@@ -262,9 +267,8 @@ void ViewState::selectSegments(qint64 first, qint64 count, bool extend, bool zoo
         return;
     const load::Segment &from = m_shown->segments[static_cast<std::size_t>(first)];
     const load::Segment &to = m_shown->segments[static_cast<std::size_t>(first + count - 1)];
-    m_lastZoomAt = 0; // a way back of its own, whatever went before
-    zoomTo({{static_cast<double>(from.firstRow), static_cast<double>(to.firstRow + to.rowCount)}, m_viewport.experts});
-    m_lastZoomAt = 0;
+    zoomInto(
+        {{static_cast<double>(from.firstRow), static_cast<double>(to.firstRow + to.rowCount)}, m_viewport.experts});
 }
 
 void ViewState::setHovered(Cell cell)

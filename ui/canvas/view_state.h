@@ -61,6 +61,8 @@ public:
     void scrollBy(double rows, double experts);
     /// Zooms, remembering the part before for undoZoom(). Changes within half a second count as one.
     void zoomTo(const figure::Viewport &viewport);
+    /// Zooms with a way back of its own, whatever went before: a drawn rectangle, a segment.
+    void zoomInto(const figure::Viewport &viewport);
     /// Zooms both axes; `factor` < 1 shows fewer cells. The cell under the anchors (0 = top or left, 1 = bottom or
     /// right of the view) stays where it is as far as the bounds allow. An axis that is down to a few cells waits for
     /// the other to catch up, so that 4 experts stay on view while thousands of rows are zoomed into.
@@ -127,7 +129,7 @@ private:
     figure::Viewport bounded(const figure::Viewport &viewport) const;
     Selection bounded(const Selection &selection) const;
     void applyViewport(const figure::Viewport &viewport);
-    void rememberZoom(bool joinGesture);
+    void rememberZoom(bool joinsGesture);
     void zoomStep(double factor);
 
     load::Choice m_choice;

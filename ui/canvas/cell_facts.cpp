@@ -1,0 +1,94 @@
+#include "ui/canvas/cell_facts.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <cmath>
+
+namespace rli::ui {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("rli::ui::CellFacts", text);
+}
+
+/// Whole numbers in groups of three, others in the shortest form: "4,032", "0.25".
+QString tokens(double load)
+{
+    constexpr double kExact = 9007199254740992; // 2^53: above it doubles are no longer every whole number
+    const QLocale locale;
+    if (std::isfinite(load) && std::trunc(load) == load && std::abs(load) <= kExact)
+        return locale.toString(static_cast<qint64>(load));
+    return locale.toString(load, 'g', QLocale::FloatingPointShortest);
+}
+
+struct RowTotal
+{
+    double sum = 0;
+    qint64 count = 0; ///< finite loads
+};
+
+RowTotal rowTotal(load::LoadView loads)
+{
+    return loads.visit([](auto values) {
+        RowTotal total;
+        for (const auto value : values) {
+            const auto load = static_cast<double>(value);
+            if (!std::isfinite(load))
+                continue;
+            total.sum += load;
+            ++total.count;
+        }
+        return total;
+    });
+}
+
+QString shareText(double load, RowTotal total)
+{
+    if (!std::isfinite(load) || !(total.sum > 0))
+        return {};
+    const QLocale locale;
+    const double share = load / total.sum;
+    return tr("%1 % of the row · %2 × mean")
+        .arg(locale.toString(100 * share, 'f', 1), locale.toString(share * static_cast<double>(total.count), 'f', 1));
+}
+
+QString headlineText(std::optional<double> load)
+{
+    if (!load)
+        return tr("no value (the list is shorter)");
+    return (*load == 1 ? tr("%1 token") : tr("%1 tokens")).arg(tokens(*load));
+}
+
+} // namespace
+
+QString CellFacts::oneLine() const
+{
+    if (headline.isEmpty())
+        return {};
+    QString line = place + u" · " + row + u": " + headline;
+    if (!share.isEmpty())
+        line += u", " + QString(share).replace(QStringLiteral(" · "), QStringLiteral(", "));
+    return line;
+}
+
+CellFacts cellFacts(const ViewState &state, Cell cell)
+{
+    if (!state.contains(cell))
+        return {};
+    const load::ShownPtr shown = state.shown();
+    const load::Row &row = shown->rows[static_cast<std::size_t>(cell.row)];
+    const std::optional<double> load = state.load(cell);
+    CellFacts facts;
+    facts.headline = headlineText(load);
+    facts.place = load::segmentLabel(shown->segments[row.segment]);
+    facts.row = tr("expert %1 · %2 · %3")
+                    .arg(QString::number(cell.expert), load::rowLabel(*shown, row), load::callsLabel(*shown, row));
+    if (load)
+        facts.share = shareText(*load, rowTotal(shown->loads(row)));
+    return facts;
+}
+
+} // namespace rli::ui

@@ -1,0 +1,156 @@
+#include "ui/canvas/heat_map_cells.h"
+
+#include "figure/parts.h"
+
+#include <QLocale>
+#include <QPainter>
+
+#include <cmath>
+
+namespace rli::ui {
+
+namespace {
+
+/// Where a former picture's part lies in the present view.
+QRectF placeOf(const figure::Viewport &part, const CellsMap &map)
+{
+    return QRectF(QPointF(map.experts.pixel(part.experts.begin), map.rows.pixel(part.rows.begin)),
+                  QPointF(map.experts.pixel(part.experts.end), map.rows.pixel(part.rows.end)));
+}
+
+} // namespace
+
+HeatMapCells::HeatMapCells(ViewState *state, QWidget *parent)
+    : QWidget(parent)
+    , m_state(state)
+    , m_image(new CellsImage(this))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setAccessibleName(QStringLiteral("Heat map"));
+    connect(m_image, &CellsImage::ready, this, qOverload<>(&QWidget::update));
+    connect(state, &ViewState::shownChanged, this, &HeatMapCells::onShownChanged);
+    connect(state, &ViewState::viewportChanged, this, &HeatMapCells::onViewportChanged);
+    connect(state, &ViewState::selectionChanged, this, [this] {
+        m_selectedRuns.clear();
+        if (const load::ShownPtr shown = m_state->shown())
+            m_selectedRuns = selectedRuns(*shown, m_state->selection());
+        update();
+    });
+    connect(state, &ViewState::cursorChanged, this, [this] {
+        describe();
+        update();
+    });
+    connect(state, &ViewState::hoveredChanged, this, qOverload<>(&QWidget::update));
+    connect(state, &ViewState::colorsChanged, this, qOverload<>(&QWidget::update));
+    onShownChanged();
+}
+
+void HeatMapCells::setFigureStyle(const figure::Style &style)
+{
+    m_style = style;
+    update();
+}
+
+Cell HeatMapCells::cellAt(QPointF at) const
+{
+    if (!hasCells() || !QRectF(rect()).contains(at))
+        return {};
+    const CellsMap cells = map();
+    const Cell cell{cells.rows.cellAt(at.y(), m_state->rowCount()),
+                    cells.experts.cellAt(at.x(), m_state->expertCount())};
+    return cell.isValid() ? cell : Cell{};
+}
+
+void HeatMapCells::onShownChanged()
+{
+    m_selectedRuns.clear();
+    if (const load::ShownPtr shown = m_state->shown())
+        m_selectedRuns = selectedRuns(*shown, m_state->selection());
+    m_anchorRow = m_state->selection().cell.row;
+    if (m_drag != Drag::None)
+        endDrag(); // the rows under the pressed button are others now
+    onViewportChanged();
+}
+
+void HeatMapCells::onViewportChanged()
+{
+    if (m_pointer && m_drag == Drag::None)
+        m_state->setHovered(cellAt(*m_pointer)); // the pointer rests, the cells move
+    describe();
+    update();
+}
+
+void HeatMapCells::describe()
+{
+    if (!hasCells()) {
+        setAccessibleDescription(tr("No rows to show."));
+        return;
+    }
+    const figure::Viewport &view = m_state->viewport();
+    const auto first = [](double begin) { return QString::number(static_cast<qint64>(std::floor(begin))); };
+    const auto last = [](double end) { return QString::number(static_cast<qint64>(std::ceil(end)) - 1); };
+    QString text = tr("Rows %1–%2 of %3, experts %4–%5 of %6.")
+                       .arg(first(view.rows.begin + 1), last(view.rows.end + 1), QString::number(m_state->rowCount()),
+                            first(view.experts.begin), last(view.experts.end), QString::number(m_state->expertCount()));
+    if (m_state->cursor().isValid())
+        text += u' ' + tr("Cursor: %1.").arg(cellFacts(*m_state, m_state->cursor()).oneLine());
+    setAccessibleDescription(text);
+}
+
+void HeatMapCells::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_style.theme.ground);
+    if (!hasCells())
+        return;
+    paintCells(&painter);
+
+    const CellsMap cells = map();
+    figure::paintSeparators(&painter, *m_state->shown(), cells.rows, rect(), m_style);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    paintRuns(&painter, m_selectedRuns, cells);
+    if (m_state->selection().cell.isValid())
+        paintCellBox(&painter, cells.rect(m_state->selection().cell), Qt::white);
+    if (hasFocus() && m_state->cursor().isValid())
+        paintCellBox(&painter, cells.rect(m_state->cursor()), m_style.theme.accent);
+    if (m_drag == Drag::Rectangle) {
+        const QRectF band = QRectF(m_pressedAt, m_draggedTo).normalized();
+        paintRubberBand(&painter, band.intersected(QRectF(rect()).adjusted(1, 1, -1, -1)), m_style.theme);
+    } else if (m_drag != Drag::Pan) {
+        paintReadOuts(&painter);
+    }
+}
+
+void HeatMapCells::paintCells(QPainter *painter)
+{
+    const double ratio = devicePixelRatioF();
+    const QSize pixels(std::max(1, qRound(width() * ratio)), std::max(1, qRound(height() * ratio)));
+    const bool current = m_image->want(
+        {m_state->shown(), m_state->viewport(), pixels, m_state->colorScale(), m_state->pool(), m_style.theme});
+    if (m_image->image().isNull())
+        return;
+    // The picture's pixels are the screen's: nothing is scaled where it is the current one.
+    QRectF target(QPointF(0, 0), QSizeF(pixels) / ratio);
+    if (!current && m_image->imageOf().shown == m_state->shown())
+        target = placeOf(m_image->imageOf().viewport, map());
+    painter->drawImage(target, m_image->image());
+}
+
+void HeatMapCells::paintReadOuts(QPainter *painter)
+{
+    const CellsMap cells = map();
+    const Cell hovered = m_state->hovered();
+    if (hovered.isValid()) {
+        paintCellBox(painter, cells.rect(hovered), Qt::white);
+        const QPointF at = m_pointer.value_or(cells.rect(hovered).center());
+        paintReadOut(painter, cellFacts(*m_state, hovered), at, rect(), m_style);
+    } else if (hasFocus() && m_state->cursor().isValid()) {
+        const QRectF cell = cells.rect(m_state->cursor());
+        if (cell.intersects(rect()))
+            paintReadOut(painter, cellFacts(*m_state, m_state->cursor()), cell.center(), rect(), m_style);
+    }
+}
+
+} // namespace rli::ui

@@ -1,0 +1,258 @@
+#include "ui/canvas/heat_map_view.h"
+
+#include "figure/parts.h"
+#include "ui/canvas/heat_map_cells.h"
+#include "ui/canvas/segment_bar.h"
+#include "ui/canvas/selection_table.h"
+#include "ui/canvas/view_scroll_bar.h"
+
+#include <QClipboard>
+#include <QFontMetricsF>
+#include <QGuiApplication>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <cmath>
+
+namespace rli::ui {
+
+namespace {
+
+constexpr int kMargin = 12;
+constexpr int kMostRowLabels = 60;
+constexpr int kMostExpertLabels = 60;
+
+} // namespace
+
+class HeatMapView::Private
+{
+public:
+    Private(ViewState *viewState, HeatMapView *view)
+        : state(viewState)
+        , cells(new HeatMapCells(viewState, view))
+        , segments(new SegmentBar(viewState, view))
+        , rowScroll(new ViewScrollBar(Qt::Vertical, viewState, view))
+        , expertScroll(new ViewScrollBar(Qt::Horizontal, viewState, view))
+    {
+    }
+
+    bool hasCells() const { return state->rowCount() > 0 && state->expertCount() > 0; }
+    void layOut(const QRect &area);
+    void setPartsVisible(bool visible);
+    void paintTitle(QPainter *painter) const;
+    void paintParts(QPainter *painter) const;
+    void copyText(const QString &text) const;
+
+    ViewState *state;
+    HeatMapCells *cells;
+    SegmentBar *segments;
+    ViewScrollBar *rowScroll;
+    ViewScrollBar *expertScroll;
+    figure::Style style = figure::Style::forScreen(figure::Theme::light());
+    QString title;
+    QString subtitle;
+    double rowLabelsWidth = 0; ///< of the shown rows
+    QRect titleRect;
+    QRect rowAxisRect;
+    QRect expertAxisRect;
+    QRect colorBarRect;
+};
+
+/// From left to right: segments, row labels, cells, scroll bar, colour bar; the expert axis below the cells.
+void HeatMapView::Private::layOut(const QRect &area)
+{
+    const int gap = qRound(style.gap);
+    const int titleHeight = qCeil(QFontMetricsF(style.font(style.titleSize, true)).height()) + 2 * gap;
+    const int scroll = ViewScrollBar::kThickness;
+    const int axisHeight = qCeil(figure::expertAxisHeight(style));
+    const int barWidth = qCeil(figure::segmentBarWidth(style));
+    const int labelsWidth = qCeil(rowLabelsWidth);
+    const int colorWidth = qCeil(figure::colorBarWidth(state->colorScale(), style));
+
+    const QRect inner = area.adjusted(kMargin, gap, -kMargin, -gap);
+    const int top = inner.top() + titleHeight;
+    const int height = std::max(1, inner.bottom() + 1 - top - axisHeight - scroll - gap);
+    const int cellsLeft = inner.left() + barWidth + gap + labelsWidth + gap;
+    const int cellsRight = inner.right() + 1 - colorWidth - gap - scroll - gap;
+    const int width = std::max(1, cellsRight - cellsLeft);
+
+    titleRect = QRect(cellsLeft, inner.top(), inner.right() + 1 - cellsLeft, titleHeight);
+    segments->setGeometry(inner.left(), top, barWidth, height);
+    rowAxisRect = QRect(inner.left() + barWidth + gap, top, labelsWidth, height);
+    cells->setGeometry(cellsLeft, top, width, height);
+    rowScroll->setGeometry(cellsLeft + width + gap, top, scroll, height);
+    colorBarRect = QRect(cellsLeft + width + gap + scroll + gap, top, colorWidth, height);
+    expertAxisRect = QRect(cellsLeft, top + height, width, axisHeight);
+    expertScroll->setGeometry(cellsLeft, top + height + axisHeight + gap, width, scroll);
+}
+
+void HeatMapView::Private::setPartsVisible(bool visible)
+{
+    cells->setVisible(visible);
+    segments->setVisible(visible);
+    rowScroll->setVisible(visible && rowScroll->isNeeded());
+    expertScroll->setVisible(visible && expertScroll->isNeeded());
+}
+
+void HeatMapView::Private::paintTitle(QPainter *painter) const
+{
+    const QFont bold = style.font(style.titleSize, true);
+    const QFont plain = style.font(style.textSize);
+    const double titleWidth = QFontMetricsF(bold).horizontalAdvance(title);
+    const double baseline = titleRect.top() + (titleRect.height() + QFontMetricsF(bold).ascent()) / 2 - 2;
+    painter->setFont(bold);
+    painter->setPen(style.theme.text);
+    painter->drawText(QPointF(titleRect.left(), baseline),
+                      QFontMetricsF(bold).elidedText(title, Qt::ElideRight, titleRect.width()));
+    const double left = titleRect.left() + titleWidth + 1.5 * style.gap;
+    const double room = titleRect.right() - left;
+    if (room < 4 * style.textSize)
+        return;
+    painter->setFont(plain);
+    painter->setPen(style.theme.mutedText);
+    painter->drawText(QPointF(left, baseline), QFontMetricsF(plain).elidedText(subtitle, Qt::ElideRight, room));
+}
+
+void HeatMapView::Private::paintParts(QPainter *painter) const
+{
+    const figure::Viewport &view = state->viewport();
+    const QRectF cellsRect = cells->geometry();
+    const figure::AxisMap rows(view.rows, cellsRect.top(), cellsRect.height());
+    const figure::AxisMap experts(view.experts, cellsRect.left(), cellsRect.width());
+    const auto part = [&](auto paint) {
+        painter->save();
+        paint();
+        painter->restore();
+    };
+    part([&] { paintTitle(painter); });
+    part([&] { figure::paintRowAxis(painter, *state->shown(), rows, rowAxisRect, style, kMostRowLabels); });
+    part([&] {
+        figure::paintExpertAxis(painter, state->expertCount(), experts, expertAxisRect, style, kMostExpertLabels);
+    });
+    part([&] { figure::paintColorBar(painter, state->colorScale(), colorBarRect, style); });
+}
+
+void HeatMapView::Private::copyText(const QString &text) const
+{
+    if (!text.isEmpty())
+        QGuiApplication::clipboard()->setText(text);
+}
+
+HeatMapView::HeatMapView(ViewState *state, QWidget *parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>(state, this))
+{
+    setTabOrder(d->segments, d->cells);
+    setFocusProxy(d->cells);
+    const auto refresh = [this] {
+        const load::ShownPtr shown = d->state->shown();
+        d->title = figure::titleText();
+        d->subtitle = d->hasCells() ? figure::subtitleText(*shown) : QString();
+        d->rowLabelsWidth = d->hasCells() ? figure::rowAxisWidth(*shown, d->style) : 0;
+        d->layOut(rect());
+        d->setPartsVisible(d->hasCells());
+        update();
+    };
+    connect(state, &ViewState::shownChanged, this, refresh);
+    connect(state, &ViewState::colorsChanged, this, [this] {
+        d->layOut(rect());
+        update();
+    });
+    connect(state, &ViewState::viewportChanged, this, qOverload<>(&QWidget::update));
+    connect(d->cells, &HeatMapCells::copyRequested, this, &HeatMapView::copy);
+    connect(d->segments, &SegmentBar::copyRequested, this, &HeatMapView::copy);
+    connect(d->segments, &SegmentBar::copySegmentsRequested, this, [this](const QSet<qint64> &segments) {
+        Selection selection;
+        selection.segments = segments;
+        d->copyText(tableOf(*d->state, selection));
+    });
+    connect(d->segments, &SegmentBar::showOnlyRequested, this, &HeatMapView::showOnlySegmentRequested);
+    connect(d->segments, &SegmentBar::hideRequested, this, &HeatMapView::hideSegmentRequested);
+    connect(d->segments, &SegmentBar::exportRequested, this, &HeatMapView::exportSegmentRequested);
+    refresh();
+}
+
+HeatMapView::~HeatMapView() = default;
+
+void HeatMapView::setTheme(const figure::Theme &theme)
+{
+    d->style = figure::Style::forScreen(theme);
+    d->cells->setFigureStyle(d->style);
+    d->segments->setFigureStyle(d->style);
+    d->rowScroll->setTheme(theme);
+    d->expertScroll->setTheme(theme);
+    update();
+}
+
+QString HeatMapView::selectionAsTable() const
+{
+    return tableOf(*d->state, d->state->selection());
+}
+
+QSize HeatMapView::sizeHint() const
+{
+    return {960, 720};
+}
+
+QSize HeatMapView::minimumSizeHint() const
+{
+    return {420, 260};
+}
+
+void HeatMapView::copy()
+{
+    const QString table = selectionAsTable();
+    const Cell cell = d->state->hovered().isValid() ? d->state->hovered() : d->state->cursor();
+    d->copyText(table.isEmpty() ? cellFacts(*d->state, cell).oneLine() : table);
+}
+
+void HeatMapView::zoomIn()
+{
+    d->state->zoomIn();
+}
+
+void HeatMapView::zoomOut()
+{
+    d->state->zoomOut();
+}
+
+bool HeatMapView::event(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        if (d->hasCells() && d->titleRect.contains(help->pos()))
+            QToolTip::showText(help->globalPos(), d->title + u'\n' + d->subtitle, this, d->titleRect);
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void HeatMapView::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), d->style.theme.ground);
+    if (d->hasCells()) {
+        d->paintParts(&painter);
+        return;
+    }
+    painter.setFont(d->style.font(d->style.titleSize));
+    painter.setPen(d->style.theme.mutedText);
+    painter.drawText(rect(), Qt::AlignCenter, tr("No rows to show"));
+}
+
+void HeatMapView::resizeEvent(QResizeEvent *)
+{
+    d->layOut(rect());
+}
+
+void HeatMapView::wheelEvent(QWheelEvent *event)
+{
+    // Over labels, axes and segments the wheel does what it does over the cells beside them.
+    d->cells->applyWheel(event, event->position() - QPointF(d->cells->pos()));
+}
+
+} // namespace rli::ui
