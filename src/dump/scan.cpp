@@ -92,8 +92,7 @@ void dropRepeated(std::vector<Named> *all)
 void sortByPlace(std::vector<Sequence> *sequences)
 {
     std::sort(sequences->begin(), sequences->end(), [](const Sequence &a, const Sequence &b) {
-        const auto order = a.place <=> b.place;
-        return order != 0 ? order < 0 : a.folder < b.folder;
+        return a.place == b.place ? a.folder < b.folder : a.place < b.place;
     });
 }
 
@@ -141,7 +140,7 @@ qint64 countOutside(const std::vector<OutsideFolder> &folders)
 
 } // namespace
 
-Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, std::stop_token stop,
+Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, const std::stop_token &stop,
                    const ScanProgressFunction &progress)
 {
     Scan result;

@@ -26,8 +26,8 @@ struct ListFile
 struct Sequence
 {
     Place place;
-    NativePath folder;     ///< absolute
-    QString distinction;   ///< what tells it from other folders that claim the same place; empty where it is alone
+    NativePath folder;   ///< absolute
+    QString distinction; ///< what tells it from other folders that claim the same place; empty where it is alone
     std::vector<ListFile> files;
 };
 
@@ -70,7 +70,7 @@ using ScanProgressFunction = std::function<void(const ScanProgress &)>;
 /// into a loop. `threads` folders are listed at once; the result does not depend on it. Progress is called from any of
 /// them, one call at a time.
 /// Error: a root does not exist or is not a folder. A scan that finds nothing is a value (see describeEmpty).
-Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, std::stop_token stop,
+Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, const std::stop_token &stop,
                    const ScanProgressFunction &progress = {});
 
 /// Why a scan has no sequences, and what a dump looks like, in a sentence or two.

@@ -253,6 +253,7 @@ Walk merged(std::vector<Walk> parts)
 
     for (Walk &part : parts) {
         std::vector<quint32> numbers;
+        numbers.reserve(part.apis.size());
         for (const QByteArray &api : part.apis) {
             const auto at = std::lower_bound(all.apis.begin(), all.apis.end(), api);
             numbers.push_back(static_cast<quint32>(at - all.apis.begin()));
@@ -285,6 +286,7 @@ std::optional<Walk> walk(const std::vector<NativePath> &roots, int threads, cons
     if (stop.stop_requested())
         return {};
     std::vector<Walk> parts;
+    parts.reserve(workers.size());
     for (Worker &worker : workers)
         parts.push_back(worker.result());
     return merged(std::move(parts));
