@@ -8,6 +8,12 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+// The macro declares a function of the global namespace.
+static void initSampleResource()
+{
+    Q_INIT_RESOURCE(sample);
+}
+
 namespace rli::ui {
 
 namespace {
@@ -37,6 +43,7 @@ bool unpackInto(const QByteArray &archive, const QDir &folder)
 
 dump::Outcome<dump::NativePath> unpackSample()
 {
+    initSampleResource();
     QFile resource{QLatin1StringView(kArchive)};
     if (!resource.open(QIODevice::ReadOnly))
         return dump::Error{QCoreApplication::translate("ui::Sample", "The sample is missing from this program.")};

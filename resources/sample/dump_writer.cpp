@@ -121,7 +121,7 @@ std::int64_t writeDumpBelow(const std::string &folder, const DumpSpec &spec)
     writeDump(spec, [&](const std::string &name, const std::vector<std::int64_t> &loads) {
         const std::filesystem::path path = std::filesystem::path(folder) / name;
         std::filesystem::create_directories(path.parent_path());
-        const std::string bytes = ptBytes(loads, path.stem().string());
+        const std::string bytes = ptBytes(loads, {.stem = path.stem().string()});
         std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
         ++files;
     });

@@ -38,7 +38,7 @@ int main(int argc, char **argv)
 
     QDataStream stream(&file);
     rli::sample::writeDump(spec, [&](const std::string &path, const std::vector<std::int64_t> &loads) {
-        const std::string bytes = rli::sample::ptBytes(loads, std::filesystem::path(path).stem().string());
+        const std::string bytes = rli::sample::ptBytes(loads, {.stem = std::filesystem::path(path).stem().string()});
         stream << QString::fromStdString(path) << QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size()));
     });
     return file.flush() && stream.status() == QDataStream::Ok ? 0 : 1;
