@@ -45,7 +45,7 @@ std::string padding(std::size_t dataWithoutPadding)
 {
     constexpr std::size_t kAlignment = 64;
     const std::size_t length = (kAlignment - (dataWithoutPadding + 4) % kAlignment) % kAlignment;
-    return "FB" + fields(u16(length)) + std::string(length, 'Z');
+    return std::string("FB").append(fields(u16(length))).append(length, 'Z');
 }
 
 std::string endRecords(std::size_t records, std::size_t directoryAt, std::size_t directorySize)

@@ -134,17 +134,6 @@ private:
 
 } // namespace
 
-void ReadResult::clear()
-{
-    ok = false;
-    reason.clear();
-    detail.clear();
-    offset = -1;
-    notices.clear();
-    shape.clear();
-    values.clear();
-}
-
 std::unique_ptr<Reader> makeReader()
 {
     return std::make_unique<ZipReader>();

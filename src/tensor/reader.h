@@ -31,7 +31,16 @@ struct ReadResult
     std::vector<double> values;
 
     /// Makes the result as new but keeps the capacity of its vectors.
-    void clear();
+    void clear()
+    {
+        ok = false;
+        reason.clear();
+        detail.clear();
+        offset = -1;
+        notices.clear();
+        shape.clear();
+        values.clear();
+    }
 };
 
 /// Reads list files. One reader serves one thread; it keeps its buffers from file to file.
