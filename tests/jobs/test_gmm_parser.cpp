@@ -60,7 +60,8 @@ std::map<std::string, std::vector<std::int64_t>> listsOf(const load::Table &tabl
     for (const auto &sequence : table.sequences) {
         const QByteArray folder = sequence->folder.mid(table.roots.front().size() + 1) + '/';
         for (const load::Call &call : sequence->calls) {
-            auto &loads = lists[(folder + test::listName(static_cast<int>(call.number)).toUtf8()).toStdString()];
+            const QByteArray path = folder + test::listName(static_cast<int>(call.number)).toUtf8();
+            auto &loads = lists[path.toStdString()];
             const load::LoadView view = sequence->lists.view(call.list);
             for (std::size_t expert = 0; expert < view.size(); ++expert)
                 loads.push_back(static_cast<std::int64_t>(view[expert]));
