@@ -39,6 +39,7 @@ HeatMapCells::HeatMapCells(ViewState *state, QWidget *parent)
         update();
     });
     connect(state, &ViewState::cursorChanged, this, [this] {
+        m_cursorMovedLast = m_state->cursor().isValid();
         describe();
         update();
     });
@@ -112,9 +113,9 @@ void HeatMapCells::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing, false);
     paintRuns(&painter, m_selectedRuns, cells);
     if (m_state->selection().cell.isValid())
-        paintCellBox(&painter, cells.rect(m_state->selection().cell), Qt::white);
+        paintCellBox(&painter, cells.rect(m_state->selection().cell));
     if (hasFocus() && m_state->cursor().isValid())
-        paintCellBox(&painter, cells.rect(m_state->cursor()), m_style.theme.accent);
+        paintCursorBox(&painter, cells.rect(m_state->cursor()), m_style.theme);
     if (m_drag == Drag::Rectangle) {
         const QRectF band = QRectF(m_pressedAt, m_draggedTo).normalized();
         paintRubberBand(&painter, band.intersected(QRectF(rect()).adjusted(1, 1, -1, -1)), m_style.theme);
@@ -142,14 +143,17 @@ void HeatMapCells::paintReadOuts(QPainter *painter)
 {
     const CellsMap cells = map();
     const Cell hovered = m_state->hovered();
-    if (hovered.isValid()) {
-        paintCellBox(painter, cells.rect(hovered), Qt::white);
+    const Cell cursor = hasFocus() ? m_state->cursor() : Cell{};
+    if (hovered.isValid())
+        paintCellBox(painter, cells.rect(hovered));
+    // One read-out, of the cell that moved last.
+    if (cursor.isValid() && (m_cursorMovedLast || !hovered.isValid())) {
+        const QRectF cell = cells.rect(cursor);
+        if (cell.intersects(rect()))
+            paintReadOut(painter, cellFacts(*m_state, cursor), cell.center(), rect(), m_style);
+    } else if (hovered.isValid()) {
         const QPointF at = m_pointer.value_or(cells.rect(hovered).center());
         paintReadOut(painter, cellFacts(*m_state, hovered), at, rect(), m_style);
-    } else if (hasFocus() && m_state->cursor().isValid()) {
-        const QRectF cell = cells.rect(m_state->cursor());
-        if (cell.intersects(rect()))
-            paintReadOut(painter, cellFacts(*m_state, m_state->cursor()), cell.center(), rect(), m_style);
     }
 }
 

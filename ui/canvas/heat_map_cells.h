@@ -77,6 +77,7 @@ private:
     CellsImage *m_image;
     std::vector<RowRun> m_selectedRuns;
     std::optional<QPointF> m_pointer; ///< where the pointer is; empty outside
+    bool m_cursorMovedLast = false;   ///< the keyboard cursor, not the pointer
     Drag m_drag = Drag::None;
     QPointF m_pressedAt;
     QPointF m_draggedTo;

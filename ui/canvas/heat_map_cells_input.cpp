@@ -50,6 +50,7 @@ bool HeatMapCells::event(QEvent *event)
 void HeatMapCells::hover(QPointF at)
 {
     m_pointer = at;
+    m_cursorMovedLast = false;
     m_state->setHovered(cellAt(at));
     update(); // the read-out follows the pointer within a cell
 }

@@ -74,11 +74,16 @@ void HeatMapView::Private::layOut(const QRect &area)
     const QRect inner = area.adjusted(kMargin, gap, -kMargin, -gap);
     const int top = inner.top() + titleHeight;
     const int height = std::max(1, inner.bottom() + 1 - top - axisHeight - scroll - gap);
-    const int cellsLeft = inner.left() + barWidth + gap + labelsWidth + gap;
+    const int cellsLeft = inner.left() + barWidth + gap + labelsWidth;
     const int cellsRight = inner.right() + 1 - colorWidth - gap - scroll - gap;
     const int width = std::max(1, cellsRight - cellsLeft);
 
-    titleRect = QRect(cellsLeft, inner.top(), inner.right() + 1 - cellsLeft, titleHeight);
+    // The title begins above the cells, or further left where it is long.
+    const double titleWidth = QFontMetricsF(style.font(style.titleSize, true)).horizontalAdvance(title) +
+                              2 * style.gap + QFontMetricsF(style.font(style.textSize)).horizontalAdvance(subtitle);
+    const int titleLeft =
+        std::clamp(inner.right() - qCeil(titleWidth), inner.left(), std::max(inner.left(), cellsLeft));
+    titleRect = QRect(titleLeft, inner.top(), inner.right() + 1 - titleLeft, titleHeight);
     segments->setGeometry(inner.left(), top, barWidth, height);
     rowAxisRect = QRect(inner.left() + barWidth + gap, top, labelsWidth, height);
     cells->setGeometry(cellsLeft, top, width, height);

@@ -2,19 +2,21 @@
 
 #include <QFontMetricsF>
 #include <QPainter>
-#include <QPainterPath>
 
 #include <algorithm>
+#include <cmath>
 
 namespace rli::ui {
 
 namespace {
 
-/// A line readable on every colour map: the colour on a dark rim.
-void paintOutline(QPainter *painter, const QRectF &rect, const QColor &color)
+const QColor kDarkRim(0, 0, 0, 150);
+
+/// A line readable on every colour map: the colour on a rim of another.
+void paintOutline(QPainter *painter, const QRectF &rect, const QColor &color, const QColor &rim = kDarkRim)
 {
     painter->setBrush(Qt::NoBrush);
-    QPen pen(QColor(0, 0, 0, 130), 4);
+    QPen pen(rim, 4);
     pen.setJoinStyle(Qt::MiterJoin);
     painter->setPen(pen);
     painter->drawRect(rect);
@@ -28,6 +30,14 @@ QRectF onPixels(const QRectF &rect)
 {
     return QRectF(QPointF(std::round(rect.left()), std::round(rect.top())),
                   QPointF(std::round(rect.right()), std::round(rect.bottom())));
+}
+
+QRectF cellBox(const QRectF &cell)
+{
+    constexpr double kLeast = 7;
+    const double width = std::max(cell.width() + 2, kLeast);
+    const double height = std::max(cell.height() + 2, kLeast);
+    return onPixels({cell.center().x() - width / 2, cell.center().y() - height / 2, width, height});
 }
 
 } // namespace
@@ -61,28 +71,32 @@ QRectF CellsMap::rect(Cell cell) const
 
 void paintRuns(QPainter *painter, const std::vector<RowRun> &runs, const CellsMap &map)
 {
-    constexpr double kOut = 10; // an edge this far outside is not seen
+    constexpr double kAway = 10; // an edge this far outside is not seen
+    constexpr double kRim = 2;   // an edge this far inside is seen whole
     const double width = map.experts.pixels();
     const double height = map.rows.pixels();
     for (const RowRun &run : runs) {
-        const double top = map.rows.pixel(static_cast<double>(run.first));
-        const double bottom = map.rows.pixel(static_cast<double>(run.last + 1));
+        // Around the rows, so that those of a pixel's height are not hidden.
+        const double top = map.rows.pixel(static_cast<double>(run.first)) - 1;
+        const double bottom = map.rows.pixel(static_cast<double>(run.last + 1)) + 1;
         if (bottom < 0 || top > height)
             continue;
-        // Edges on the widget's border are drawn inside it; those scrolled away are not drawn.
-        const double shownTop = top < -0.5 ? -kOut : std::max(top, 1.0);
-        const double shownBottom = bottom > height + 0.5 ? height + kOut : std::min(bottom, height - 1);
-        paintOutline(painter, onPixels({1, shownTop, width - 2, std::max(shownBottom - shownTop, 2.0)}), Qt::white);
+        // Edges on the border are drawn inside it; those scrolled away are not drawn.
+        const double shownTop = top < -1.5 ? -kAway : std::max(top, kRim);
+        const double shownBottom = bottom > height + 1.5 ? height + kAway : std::min(bottom, height - kRim);
+        paintOutline(painter, onPixels({kRim, shownTop, width - 2 * kRim, std::max(shownBottom - shownTop, kRim)}),
+                     Qt::white);
     }
 }
 
-void paintCellBox(QPainter *painter, const QRectF &cell, const QColor &color)
+void paintCellBox(QPainter *painter, const QRectF &cell)
 {
-    constexpr double kLeast = 7;
-    const double width = std::max(cell.width(), kLeast);
-    const double height = std::max(cell.height(), kLeast);
-    paintOutline(painter, onPixels({cell.center().x() - width / 2, cell.center().y() - height / 2, width, height}),
-                 color);
+    paintOutline(painter, cellBox(cell), Qt::white);
+}
+
+void paintCursorBox(QPainter *painter, const QRectF &cell, const figure::Theme &theme)
+{
+    paintOutline(painter, cellBox(cell), theme.accent, Qt::white);
 }
 
 void paintRubberBand(QPainter *painter, const QRectF &band, const figure::Theme &theme)

@@ -40,7 +40,9 @@ struct CellsMap
 
 void paintRuns(QPainter *painter, const std::vector<RowRun> &runs, const CellsMap &map);
 /// A box around a cell, readable on any colour; large enough to be seen where cells are dots.
-void paintCellBox(QPainter *painter, const QRectF &cell, const QColor &color);
+void paintCellBox(QPainter *painter, const QRectF &cell);
+/// The same around the keyboard cursor, told apart by its colour.
+void paintCursorBox(QPainter *painter, const QRectF &cell, const figure::Theme &theme);
 /// The rectangle being drawn to zoom into.
 void paintRubberBand(QPainter *painter, const QRectF &band, const figure::Theme &theme);
 
