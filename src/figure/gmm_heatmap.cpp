@@ -12,8 +12,9 @@ namespace rli::figure {
 
 namespace {
 
-/// zlib's level: above it, pictures of blocks of few colours take much longer and get hardly smaller.
-constexpr int kPngCompression = 3;
+/// QImageWriter's quality that means level 3 of zlib: above it, pictures of blocks of few colours take much longer and
+/// get hardly smaller.
+constexpr int kPngQuality = 69;
 /// The part of the time that painting takes; the rest is for writing.
 constexpr double kPainting = 0.6;
 
@@ -85,7 +86,7 @@ dump::Outcome<QString> writePng(const load::Shown &shown, const FigureOptions &o
         return dump::Cancelled{};
     StoppableDevice device(saving, stop);
     QImageWriter writer(&device, QByteArrayLiteral("png"));
-    writer.setCompression(kPngCompression);
+    writer.setQuality(kPngQuality);
     return finished(saving, file, writer.write(std::get<QImage>(figure)), stop);
 }
 
