@@ -1,0 +1,317 @@
+#include "app/program_run.h"
+#include "sample/pt_writer.h"
+#include "support/dump_folder.h"
+
+#include <QImage>
+#include <QTest>
+
+#include <cmath>
+
+using namespace rli;
+using sample::Dtype;
+using sample::Layout;
+using sample::Rebuild;
+
+/// The program from outside: words in, files and messages out, on real dumps and without a display.
+class TestHeadless : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theTableHoldsEveryShownCell_data();
+    void theTableHoldsEveryShownCell();
+    void everyFormOfFileGivesTheSameRows_data();
+    void everyFormOfFileGivesTheSameRows();
+    void anyLevelOfADumpCanBeChosen_data();
+    void anyLevelOfADumpCanBeChosen();
+    void severalFoldersAreOneTable();
+    void wordsChooseStepsRolesAndRanks_data();
+    void wordsChooseStepsRolesAndRanks();
+    void theFigureHasItsSizeAndRecordsItsDpi_data();
+    void theFigureHasItsSizeAndRecordsItsDpi();
+    void theFigureIsTheSameEachTime();
+    void theSampleIsWrittenWithoutADisplay();
+    void theEnvironmentDoesNotMatter();
+    void aConfigurationFileGivesTheWords();
+    void aBadFileIsCountedAndTheRestIsWritten();
+    void whatIsLeftOutIsSaid();
+    void helpAndVersionNeedNoDisplay();
+};
+
+namespace {
+
+const QByteArray kHeader("step,role,rank_id,stage,layer,expert_index,load\n");
+
+/// Two layers of two calls in a log-prob stage and in an update stage with a backward pass.
+void putSmallDump(const test::DumpFolder &dump, const sample::PtFile &form = {})
+{
+    const std::vector<std::int64_t> a{5, 0, 7};
+    const std::vector<std::int64_t> b{1, 9, 2};
+    const std::vector<const std::vector<std::int64_t> *> forward{&a, &a, &b, &b};
+    const std::vector<const std::vector<std::int64_t> *> update{&a, &a, &b, &b, &b, &b, &b, &b, &a, &a, &a, &a};
+    const auto put = [&](const QString &folder, const auto &calls) {
+        for (std::size_t call = 0; call < calls.size(); ++call) {
+            const std::string bytes =
+                form.dtype == Dtype::Float64 || form.dtype == Dtype::Float32
+                    ? sample::ptBytes(
+                          sample::rawBytes(std::vector<double>(calls[call]->begin(), calls[call]->end()), form.dtype),
+                          form)
+                    : sample::ptBytes(sample::rawBytes(*calls[call], form.dtype), form);
+            QVERIFY(dump.put(folder + QStringLiteral("/dump_tensor_data/") + test::listName(static_cast<int>(call)),
+                             QByteArray::fromStdString(bytes)));
+        }
+    };
+    put(QStringLiteral("step_2/ref_compute_log_prob/rank0"), forward);
+    put(QStringLiteral("step_10/actor_update/rank1"), update);
+}
+
+const QByteArray kLogProbRows("2,ref_compute_log_prob,0,0,0,0,5\n2,ref_compute_log_prob,0,0,0,1,0\n"
+                              "2,ref_compute_log_prob,0,0,0,2,7\n2,ref_compute_log_prob,0,2,1,0,1\n"
+                              "2,ref_compute_log_prob,0,2,1,1,9\n2,ref_compute_log_prob,0,2,1,2,2\n");
+const QByteArray kUpdateRows("10,actor_update,1,0,0,0,5\n10,actor_update,1,0,0,1,0\n10,actor_update,1,0,0,2,7\n"
+                             "10,actor_update,1,2,1,0,1\n10,actor_update,1,2,1,1,9\n10,actor_update,1,2,1,2,2\n");
+
+/// The CSV of a run over `input` with more words; the run's messages where it failed.
+QByteArray csvOf(const QStringList &inputs, const QStringList &more = {})
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("rows.csv"));
+    const auto run = test::runProgram(
+        inputs + more +
+        QStringList{QStringLiteral("output.path=") + file, QStringLiteral("heatmap.visualizer.gmm_per_layer=2")});
+    return run.status == 0 ? test::contentOf(file) : run.errors.toUtf8();
+}
+
+} // namespace
+
+void TestHeadless::theTableHoldsEveryShownCell_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QByteArray>("rows");
+    QTest::newRow("layers") << QStringList{} << kLogProbRows + kUpdateRows;
+    QTest::newRow("calls") << QStringList{QStringLiteral("heatmap.visualizer.rows=call"),
+                                          QStringLiteral("heatmap.parser.role=ref_compute_log_prob")}
+                           << QByteArray("2,ref_compute_log_prob,0,0,0,0,5\n2,ref_compute_log_prob,0,0,0,1,0\n"
+                                         "2,ref_compute_log_prob,0,0,0,2,7\n2,ref_compute_log_prob,0,1,0,0,5\n"
+                                         "2,ref_compute_log_prob,0,1,0,1,0\n2,ref_compute_log_prob,0,1,0,2,7\n"
+                                         "2,ref_compute_log_prob,0,2,1,0,1\n2,ref_compute_log_prob,0,2,1,1,9\n"
+                                         "2,ref_compute_log_prob,0,2,1,2,2\n2,ref_compute_log_prob,0,3,1,0,1\n"
+                                         "2,ref_compute_log_prob,0,3,1,1,9\n2,ref_compute_log_prob,0,3,1,2,2\n");
+    QTest::newRow("all calls") << QStringList{QStringLiteral("heatmap.parser.calls=all"),
+                                              QStringLiteral("heatmap.parser.step=10")}
+                               << QByteArray("10,actor_update,1,0,0,0,5\n10,actor_update,1,0,0,1,0\n"
+                                             "10,actor_update,1,0,0,2,7\n10,actor_update,1,2,1,0,1\n"
+                                             "10,actor_update,1,2,1,1,9\n10,actor_update,1,2,1,2,2\n"
+                                             "10,actor_update,1,8,0,0,5\n10,actor_update,1,8,0,1,0\n"
+                                             "10,actor_update,1,8,0,2,7\n");
+}
+
+void TestHeadless::theTableHoldsEveryShownCell()
+{
+    QFETCH(const QStringList, words);
+    QFETCH(const QByteArray, rows);
+    const test::DumpFolder dump;
+    putSmallDump(dump);
+    QCOMPARE(csvOf({dump.root()}, words), kHeader + rows);
+}
+
+void TestHeadless::everyFormOfFileGivesTheSameRows_data()
+{
+    QTest::addColumn<sample::PtFile>("form");
+    QTest::newRow("NPU, metadata") << sample::PtFile{.location = "npu:3", .rebuild = Rebuild::V2Meta};
+    QTest::newRow("older torch_npu") << sample::PtFile{.location = "npu:0", .rebuild = Rebuild::Npu};
+    QTest::newRow("parameter") << sample::PtFile{.location = "cuda:0", .rebuild = Rebuild::Parameter};
+    QTest::newRow("PyTorch 1.13") << sample::PtFile{.layout = Layout::Zip113};
+    QTest::newRow("other device") << sample::PtFile{.location = "privateuseone:0"};
+    QTest::newRow("int32") << sample::PtFile{.dtype = Dtype::Int32};
+    QTest::newRow("int16") << sample::PtFile{.dtype = Dtype::Int16};
+    QTest::newRow("uint8") << sample::PtFile{.dtype = Dtype::UInt8};
+    QTest::newRow("float32") << sample::PtFile{.dtype = Dtype::Float32};
+    QTest::newRow("float64") << sample::PtFile{.dtype = Dtype::Float64};
+    QTest::newRow("uint32") << sample::PtFile{.dtype = Dtype::UInt32, .rebuild = Rebuild::V3};
+}
+
+void TestHeadless::everyFormOfFileGivesTheSameRows()
+{
+    QFETCH(const sample::PtFile, form);
+    const test::DumpFolder dump;
+    putSmallDump(dump, form);
+    QCOMPARE(csvOf({dump.root()}), kHeader + kLogProbRows + kUpdateRows);
+}
+
+void TestHeadless::anyLevelOfADumpCanBeChosen_data()
+{
+    QTest::addColumn<QString>("below");
+    QTest::addColumn<QByteArray>("rows");
+    QTest::newRow("root") << "" << kLogProbRows + kUpdateRows;
+    QTest::newRow("step") << "step_10" << kUpdateRows;
+    QTest::newRow("role") << "step_10/actor_update" << kUpdateRows;
+    QTest::newRow("rank") << "step_2/ref_compute_log_prob/rank0" << kLogProbRows;
+    QTest::newRow("tensors") << "step_2/ref_compute_log_prob/rank0/dump_tensor_data" << kLogProbRows;
+    QTest::newRow("two points") << "step_2/../step_10" << kUpdateRows;
+    QTest::newRow("points from within") << "step_10/actor_update/rank1/.." << kUpdateRows;
+    QTest::newRow("slash behind") << "step_10/" << kUpdateRows;
+    QTest::newRow("slashes") << "step_10//actor_update/./rank1//" << kUpdateRows;
+}
+
+void TestHeadless::anyLevelOfADumpCanBeChosen()
+{
+    QFETCH(const QString, below);
+    QFETCH(const QByteArray, rows);
+    const test::DumpFolder dump;
+    putSmallDump(dump);
+    QCOMPARE(csvOf({QStringLiteral("input.path=") + dump.root() + QLatin1Char('/') + below}), kHeader + rows);
+}
+
+void TestHeadless::severalFoldersAreOneTable()
+{
+    const test::DumpFolder dump;
+    putSmallDump(dump);
+    const QByteArray csv = csvOf({dump.path(QStringLiteral("step_2")), dump.path(QStringLiteral("step_10"))});
+    QVERIFY2(csv.startsWith("step,role,rank_id,stage,layer,expert_index,load,dump,inner_step,micro_batch\n"
+                            "2,ref_compute_log_prob,0,0,0,0,5,step_2,,\n"),
+             csv.constData());
+    QCOMPARE(csv.count('\n'), 13);
+    QCOMPARE(csvOf({QStringLiteral("input.path=") + dump.path(QStringLiteral("step_2")) + QLatin1Char(',') +
+                    dump.path(QStringLiteral("step_10"))}),
+             csv);
+}
+
+void TestHeadless::wordsChooseStepsRolesAndRanks_data()
+{
+    QTest::addColumn<QString>("word");
+    QTest::addColumn<QByteArray>("rows");
+    QTest::newRow("step") << "heatmap.parser.step=2" << kLogProbRows;
+    QTest::newRow("step range") << "heatmap.parser.step=3-11" << kUpdateRows;
+    QTest::newRow("role") << "heatmap.parser.role=actor_update,critic_update" << kUpdateRows;
+    QTest::newRow("rank") << "input.rank_list=0,5-9" << kLogProbRows;
+    QTest::newRow("all ranks") << "input.rank_list=all" << kLogProbRows + kUpdateRows;
+}
+
+void TestHeadless::wordsChooseStepsRolesAndRanks()
+{
+    QFETCH(const QString, word);
+    QFETCH(const QByteArray, rows);
+    const test::DumpFolder dump;
+    putSmallDump(dump);
+    QCOMPARE(csvOf({dump.root()}, {word}), kHeader + rows);
+}
+
+void TestHeadless::theFigureHasItsSizeAndRecordsItsDpi_data()
+{
+    QTest::addColumn<int>("dpi");
+    QTest::addColumn<int>("experts");
+    QTest::newRow("small") << 72 << 8;
+    QTest::newRow("default experts") << 200 << 128;
+    QTest::newRow("print") << 600 << 16;
+}
+
+void TestHeadless::theFigureHasItsSizeAndRecordsItsDpi()
+{
+    QFETCH(const int, dpi);
+    QFETCH(const int, experts);
+    const test::DumpFolder dump{sample::DumpSpec{.ranks = 1, .layers = 2, .experts = experts}};
+    const QString file = dump.path(QStringLiteral("f.png"));
+    const auto run = test::runProgram(
+        {dump.root(), QStringLiteral("output.path=") + file, QStringLiteral("heatmap.visualizer.dpi=%1").arg(dpi)});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.output, file + u'\n');
+    const QImage image(file);
+    // Four rows: two layers in each of two stages. Section "size" of the figure's description in README.md.
+    const double width = std::min(32.0, std::max(10.0, 0.18 * experts)) + 2.8;
+    const double height = std::min(22.0, std::max(8.0, 6 + 0.9 * std::sqrt(4.0)));
+    QVERIFY2(std::abs(image.width() - width * dpi) <= 1, qPrintable(QString::number(image.width())));
+    QVERIFY2(std::abs(image.height() - height * dpi) <= 1, qPrintable(QString::number(image.height())));
+    QCOMPARE(qRound(image.dotsPerMeterX() * 0.0254), dpi);
+    QCOMPARE(qRound(image.dotsPerMeterY() * 0.0254), dpi);
+}
+
+void TestHeadless::theFigureIsTheSameEachTime()
+{
+    const test::DumpFolder dump;
+    putSmallDump(dump);
+    const auto pngOf = [&](const QString &name, const QProcessEnvironment &environment) {
+        test::runProgram({dump.root(), QStringLiteral("output.path=") + dump.path(name)}, {}, environment);
+        return test::contentOf(dump.path(name));
+    };
+    QProcessEnvironment scaled = test::withoutDisplay();
+    scaled.insert(QStringLiteral("QT_SCALE_FACTOR"), QStringLiteral("2"));
+    scaled.insert(QStringLiteral("LANG"), QStringLiteral("de_DE.UTF-8"));
+    const QByteArray first = pngOf(QStringLiteral("a.png"), {});
+    QVERIFY(!first.isEmpty());
+    QVERIFY(first == pngOf(QStringLiteral("b.png"), scaled));
+}
+
+void TestHeadless::theSampleIsWrittenWithoutADisplay()
+{
+    const QTemporaryDir folder;
+    const auto run = test::runProgram({QStringLiteral("--sample"), QStringLiteral("--export")}, folder.path());
+    QVERIFY2(run.status == 0, qPrintable(run.errors));
+    QCOMPARE(run.output, QStringLiteral("output/gmm_heatmap.png\n"));
+    QVERIFY(!QImage(folder.filePath(QStringLiteral("output/gmm_heatmap.png"))).isNull());
+}
+
+void TestHeadless::theEnvironmentDoesNotMatter()
+{
+    const test::DumpFolder dump;
+    putSmallDump(dump);
+    QProcessEnvironment environment = test::withoutDisplay();
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("xcb"));
+    environment.insert(QStringLiteral("QT_QPA_PLATFORMTHEME"), QStringLiteral("gtk3"));
+    const auto run = test::runProgram(
+        {dump.root(), QStringLiteral("output.path=") + dump.path(QStringLiteral("f.png"))}, {}, environment);
+    QVERIFY2(run.status == 0, qPrintable(run.errors));
+}
+
+void TestHeadless::aConfigurationFileGivesTheWords()
+{
+    const test::DumpFolder dump;
+    putSmallDump(dump);
+    const QString rows = dump.path(QStringLiteral("from_yaml.csv"));
+    const QByteArray yaml =
+        "input:\n  path: " + dump.root().toUtf8() +
+        "\nheatmap:\n  parser:\n    step: 10\n  visualizer:\n    gmm_per_layer: 2\noutput:\n  path: " + rows.toUtf8() +
+        '\n';
+    QVERIFY(dump.put(QStringLiteral("view.yaml"), yaml));
+    const QString config = QStringLiteral("config_path=") + dump.path(QStringLiteral("view.yaml"));
+    QCOMPARE(test::runProgram({config, QStringLiteral("--export")}).status, 0);
+    QCOMPARE(test::contentOf(rows), kHeader + kUpdateRows);
+    QCOMPARE(test::runProgram({config, QStringLiteral("--export"), QStringLiteral("heatmap.parser.step=2")}).status, 0);
+    QCOMPARE(test::contentOf(rows), kHeader + kLogProbRows);
+}
+
+void TestHeadless::aBadFileIsCountedAndTheRestIsWritten()
+{
+    const test::DumpFolder dump;
+    putSmallDump(dump);
+    const QString bad = QStringLiteral("step_2/ref_compute_log_prob/rank0/dump_tensor_data/") + test::listName(4);
+    QVERIFY(dump.put(bad, "no tensor"));
+    const QStringList words{dump.root(), QStringLiteral("output.path=") + dump.path(QStringLiteral("f.csv"))};
+    const auto run = test::runProgram(words);
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.errors.contains(QStringLiteral("1 skipped")), qPrintable(run.errors));
+    const auto verbose = test::runProgram(words + QStringList{QStringLiteral("--verbose")});
+    QVERIFY2(verbose.errors.contains(dump.path(bad)), qPrintable(verbose.errors));
+}
+
+void TestHeadless::whatIsLeftOutIsSaid()
+{
+    const test::DumpFolder dump;
+    putSmallDump(dump);
+    const auto run = test::runProgram({dump.root(), QStringLiteral("output.path=") + dump.path(QStringLiteral("f.csv")),
+                                       QStringLiteral("heatmap.visualizer.gmm_per_layer=2")});
+    QVERIFY2(run.errors.contains(QStringLiteral("8 of 16 calls: first forward pass")), qPrintable(run.errors));
+}
+
+void TestHeadless::helpAndVersionNeedNoDisplay()
+{
+    const auto help = test::runProgram({QStringLiteral("--help")});
+    QCOMPARE(help.status, 0);
+    QVERIFY2(help.output.contains(QStringLiteral("heatmap.visualizer.gmm_per_layer")), qPrintable(help.output));
+    const auto version = test::runProgram({QStringLiteral("--version")});
+    QCOMPARE(version.status, 0);
+    QVERIFY2(version.output.startsWith(QStringLiteral("rl-insight ")), qPrintable(version.output));
+}
+
+QTEST_GUILESS_MAIN(TestHeadless)
+#include "test_headless.moc"
