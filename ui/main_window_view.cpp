@@ -81,6 +81,7 @@ void MainWindow::connectPanelActions()
         if (m_work)
             m_work->problems()->setVisible(shown);
     });
+    connect(m_status, &StatusLine::hiddenClicked, m_rows, &RowsController::showHidden);
     connect(m_status, &StatusLine::problemsClicked, m_actions->showProblems, &QAction::toggle);
 }
 
@@ -131,6 +132,7 @@ void MainWindow::showRows()
             m_actions->showProblems->setChecked(false);
     }
     m_status->showRows(m_state->shown(), m_rows->allRows());
+    m_status->showHidden(m_rows->hiddenCount());
     if (table)
         m_pages->setCurrentWidget(m_work);
     explainNoRows();
@@ -143,8 +145,12 @@ void MainWindow::explainNoRows()
     const bool none = shown && shown->rows.empty();
     if (none) {
         const load::Filter &filter = shown->choice.filter;
-        const QString nothing = nothingCheckedText(filter);
-        m_strip->showMessage(nothing.isEmpty() ? load::describeNoMatch(filter, load::contents(*shown->table)) : nothing);
+        QString why = nothingCheckedText(filter);
+        if (why.isEmpty() && m_rows->hiddenCount() > 0)
+            why = tr("All segments are hidden. The status bar shows them again.");
+        if (why.isEmpty())
+            why = load::describeNoMatch(filter, load::contents(*shown->table));
+        m_strip->showMessage(why);
     } else if (m_explainsNoRows) {
         m_strip->clear();
     }

@@ -15,7 +15,7 @@ namespace rli::ui {
 
 StatusLine::StatusLine(QWidget *parent)
     : QWidget(parent), m_hovered(new ElidedLabel(this)), m_rows(new QLabel(this)),
-      m_calls(makeLinkButton(QStringLiteral("muted"))), m_problems(makeLinkButton(QStringLiteral("warning"))),
+      m_calls(makeLinkButton(QStringLiteral("muted"))), m_hidden(makeLinkButton(QStringLiteral("accent"))), m_problems(makeLinkButton(QStringLiteral("warning"))),
       m_progressText(new QLabel(this)), m_progress(new QProgressBar(this)),
       m_cancel(new QPushButton(tr("Cancel"), this))
 {
@@ -28,19 +28,22 @@ StatusLine::StatusLine(QWidget *parent)
     m_cancel->setObjectName(QStringLiteral("link"));
     m_cancel->setAccessibleName(QStringLiteral("Cancel"));
     m_cancel->setToolTip(tr("Stop loading and go back to the dump before"));
+    m_hidden->setToolTip(tr("Show the hidden segments again"));
     m_problems->setToolTip(tr("Show or hide what was skipped or noticed, with the reasons"));
 
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 3, 12, 3);
     layout->setSpacing(18);
     layout->addWidget(m_hovered, 1);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_rows, m_calls, m_problems, m_progressText, m_progress,
-                                                          m_cancel})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_rows, m_calls, m_hidden, m_problems, m_progressText,
+                                                          m_progress, m_cancel})
         layout->addWidget(part);
     connect(m_calls, &QPushButton::clicked, this, &StatusLine::callsClicked);
+    connect(m_hidden, &QPushButton::clicked, this, &StatusLine::hiddenClicked);
     connect(m_problems, &QPushButton::clicked, this, &StatusLine::problemsClicked);
     connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelClicked);
     m_calls->hide();
+    m_hidden->hide();
     m_problems->hide();
     hideProgress();
 }
@@ -72,6 +75,12 @@ void StatusLine::showRows(const load::ShownPtr &shown, qint64 allRows)
     m_calls->setText(callsText(*shown));
     m_calls->setToolTip(shown->choice.calls == load::CallChoice::All ? tr("Show only the first forward pass")
                                                                      : tr("Show all calls"));
+}
+
+void StatusLine::showHidden(qint64 segments)
+{
+    m_hidden->setText(segments == 1 ? tr("1 segment hidden") : tr("%1 segments hidden").arg(countText(segments)));
+    m_hidden->setVisible(segments > 0);
 }
 
 void StatusLine::showProblems(const load::TablePtr &table)

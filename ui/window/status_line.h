@@ -24,6 +24,8 @@ public:
     void showHovered(const QString &text);
     /// `allRows` below 0 is not known.
     void showRows(const load::ShownPtr &shown, qint64 allRows);
+    /// How many segments the user has hidden.
+    void showHidden(qint64 segments);
     void showProblems(const load::TablePtr &table);
     void showProgress(const jobs::ReadProgress &progress);
     void hideProgress();
@@ -32,6 +34,7 @@ public:
 
 Q_SIGNALS:
     void callsClicked();
+    void hiddenClicked();
     void problemsClicked();
     void cancelClicked();
 
@@ -41,6 +44,7 @@ private:
     ElidedLabel *m_hovered;
     QLabel *m_rows;
     QPushButton *m_calls;
+    QPushButton *m_hidden;
     QPushButton *m_problems;
     QLabel *m_progressText;
     QProgressBar *m_progress;
