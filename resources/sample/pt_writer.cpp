@@ -168,7 +168,7 @@ void writeTensor(PickleWriter &pickle, std::string_view storage, const PtFile &f
     writeStorage(pickle, storage, file);
     pickle.integer(file.offset);
     pickle.integers(shape);
-    pickle.integers(file.strides.value_or(contiguousStrides(shape)));
+    pickle.integers(file.strides ? *file.strides : contiguousStrides(shape));
     pickle.boolean(false); // requires_grad
     pickle.emptyOrderedDict();
     if (file.rebuild == Rebuild::V3)

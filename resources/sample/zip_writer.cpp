@@ -71,11 +71,11 @@ std::string zipBytes(const std::string &stem, std::span<const ZipItem> items)
         const std::uint32_t crc = checksum(item.data);
         const std::uint32_t size = u32(item.data.size());
         out += fields(u32(0x04034B50), u16(0), kFlags, u16(0), u16(0), u16(0), u32(0), u32(0), u32(0), u16(path.size()),
-                      u16(extra.size())) +
-               path + extra + item.data + fields(u32(0x08074B50), crc, size, size);
+                      u16(extra.size()));
+        out.append(path).append(extra).append(item.data).append(fields(u32(0x08074B50), crc, size, size));
         directory += fields(u32(0x02014B50), u16(0), u16(0), kFlags, u16(0), u16(0), u16(0), crc, size, size,
-                            u16(path.size()), u16(0), u16(0), u16(0), u16(0), u32(0), u32(start)) +
-                     path;
+                            u16(path.size()), u16(0), u16(0), u16(0), u16(0), u32(0), u32(start));
+        directory += path;
     }
     const std::size_t directoryAt = out.size();
     return out + directory + endRecords(items.size(), directoryAt, directory.size());
