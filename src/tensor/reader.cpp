@@ -49,6 +49,8 @@ public:
         } catch (const std::exception &e) {
             // No file is known to get here: everything that LibTorch would refuse has been checked before.
             problem = Problem{reasons::kLibTorch, printable(e.what())};
+        } catch (...) {
+            problem = Problem{reasons::kLibTorch};
         }
         result->ok = !problem;
         if (problem) {

@@ -2,6 +2,7 @@
 
 #include "sample/pickle_writer.h"
 #include "sample/pt_writer.h"
+#include "tensor/crc32.h"
 #include "tensor/reasons.h"
 
 #include <QTest>
@@ -81,6 +82,7 @@ private Q_SLOTS:
     void aCommentBehindTheArchiveIsNoDamage();
     void archivesWithoutZip64RecordsAreRead();
     void sizesMayStandInTheZip64Extra();
+    void theChecksumIsThatOfZipArchives();
     void aWrongChecksumOfTheValuesIsANotice();
     void aWrongChecksumOfThePickleIsANotice();
     void aBrokenPickleWithAWrongChecksumIsDamage();
@@ -325,6 +327,13 @@ void TensorDamageTest::sizesMayStandInTheZip64Extra()
 
     put(file, entry + 46 + std::string_view("archive/data/0").size() + 4, ~std::uint64_t{0});
     QVERIFY(isRefusal(readBytes(file)));
+}
+
+void TensorDamageTest::theChecksumIsThatOfZipArchives()
+{
+    QCOMPARE(tensor::crc32(""), 0U);
+    QCOMPARE(tensor::crc32("123456789"), 0xCBF43926U);
+    QCOMPARE(tensor::crc32("The quick brown fox jumps over the lazy dog"), 0x414FA339U);
 }
 
 void TensorDamageTest::aWrongChecksumOfTheValuesIsANotice()

@@ -3,10 +3,13 @@
 #include "sample/pt_writer.h"
 #include "tensor/reasons.h"
 
+#include <QDir>
 #include <QTest>
 
+#include <atomic>
 #include <cmath>
 #include <limits>
+#include <thread>
 
 using namespace rli;
 using namespace rli::sample;
@@ -67,6 +70,8 @@ private Q_SLOTS:
     void integersBeyondTheExactRangeAreNamed_data();
     void integersBeyondTheExactRangeAreNamed();
     void aReaderForgetsTheFileBefore();
+    void readersWorkSideBySide();
+    void readingStartsNoThreads();
     void formsThatAreNotReadAreNamed_data();
     void formsThatAreNotReadAreNamed();
 };
@@ -373,6 +378,37 @@ void TensorFormsTest::aReaderForgetsTheFileBefore()
     QCOMPARE(result.offset, -1);
     QCOMPARE(result.shape, Integers{1});
     QCOMPARE(read(longer), QStringLiteral("1 2 3 4 5 6"));
+}
+
+void TensorFormsTest::readersWorkSideBySide()
+{
+    std::atomic<int> wrong = 0;
+    const auto work = [&wrong](std::int64_t first) {
+        const std::unique_ptr<tensor::Reader> reader = tensor::makeReader();
+        const std::string file = ptBytes(Integers{first, first + 1});
+        for (int i = 0; i < 500; ++i) {
+            const tensor::ReadResult result = readBytes(*reader, file);
+            if (result.values != std::vector<double>{static_cast<double>(first), static_cast<double>(first + 1)})
+                ++wrong;
+        }
+    };
+    std::vector<std::thread> threads;
+    for (std::int64_t i = 0; i < 4; ++i)
+        threads.emplace_back(work, i * 10);
+    for (std::thread &thread : threads)
+        thread.join();
+    QCOMPARE(wrong.load(), 0);
+}
+
+void TensorFormsTest::readingStartsNoThreads()
+{
+    const QDir threads(QStringLiteral("/proc/self/task"));
+    if (!threads.exists())
+        QSKIP("The system does not list the threads of a process here.");
+    const auto before = threads.entryList(QDir::Dirs | QDir::NoDotAndDotDot).size();
+    const Integers many(1U << 20, 7);
+    QVERIFY(readBytes(ptBytes(many)).ok);
+    QCOMPARE(threads.entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), before);
 }
 
 void TensorFormsTest::formsThatAreNotReadAreNamed_data()
