@@ -87,12 +87,12 @@ private:
         std::uint32_t last;
     };
 
-    bool step(unsigned char opcode);
-    bool stepNumber(unsigned char opcode);
-    bool stepText(unsigned char opcode);
-    bool stepMemo(unsigned char opcode);
-    bool stepGroup(unsigned char opcode);
-    bool stepCall(unsigned char opcode);
+    bool step(unsigned char code);
+    bool stepNumber(unsigned char code);
+    bool stepText(unsigned char code);
+    bool stepMemo(unsigned char code);
+    bool stepGroup(unsigned char code);
+    bool stepCall(unsigned char code);
 
     bool take(std::uint64_t length, std::string_view *bytes);
     template<typename T>
