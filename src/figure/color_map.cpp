@@ -130,7 +130,8 @@ QString ColorMap::nearest(const QString &name)
     if (wanted.isEmpty())
         return {};
     QString best;
-    int bestDistance = 1 + std::max(1, static_cast<int>(wanted.size()) / 3);
+    // Two letters changed places are two edits.
+    int bestDistance = 1 + (wanted.size() < 4 ? 1 : std::max(2, static_cast<int>(wanted.size()) / 3));
     for (const QString &candidate : names()) {
         const int distance = editDistance(wanted, candidate.toLower());
         if (distance < bestDistance) {

@@ -70,7 +70,8 @@ std::vector<CellRange> cellsOfPixels(Span visible, qint64 count, int allPixels, 
         double first = std::max(top, 0.0);
         double end = std::min(bottom, static_cast<double>(allPixels));
         if (top == bottom && map.pixelsPerCell() < 1) {
-            first = std::min(first, allPixels - 1.0);
+            const double middle = std::floor(map.pixel(static_cast<double>(cell) + 0.5));
+            first = std::clamp(middle, 0.0, allPixels - 1.0);
             end = first + 1;
         }
         top = bottom;

@@ -122,7 +122,8 @@ std::vector<qint64> evenTicks(Span visible, qint64 count, double pixelsPerCell, 
     for (const qint64 stride : strides(2 * count)) {
         const qint64 first = roundedUp(cells.begin, stride);
         const qint64 ticks = first < cells.end ? (cells.end - 1 - first) / stride + 1 : 0;
-        if (ticks > most || static_cast<double>(stride) * pixelsPerCell < spacing)
+        const bool close = ticks > 1 && static_cast<double>(stride) * pixelsPerCell < spacing;
+        if (ticks > most || close)
             continue;
         std::vector<qint64> labelled;
         for (qint64 cell = first; cell < cells.end; cell += stride)
