@@ -79,7 +79,6 @@ std::vector<Key> makeTable()
          .notBuilt = {"model"}},
         {.name = "heatmap.parser.ep",
          .kind = Kind::Number,
-         .defaultValue = "none",
          .meaning = "How many ranks share the experts of a layer (expert parallelism).",
          .number = &Options::ep,
          .least = 1,
