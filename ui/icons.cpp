@@ -14,7 +14,11 @@ namespace {
 class ThemedIconEngine : public QIconEngine
 {
 public:
-    ThemedIconEngine(const QString &name, QPalette::ColorRole role) : m_name(name), m_role(role) {}
+    ThemedIconEngine(const QString &name, QPalette::ColorRole role)
+        : m_name(name)
+        , m_role(role)
+    {
+    }
 
     QIconEngine *clone() const override { return new ThemedIconEngine(*this); }
 

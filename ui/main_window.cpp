@@ -31,10 +31,15 @@
 namespace rli::ui {
 
 MainWindow::MainWindow(jobs::ReaderFactory makeReader, QWidget *parent)
-    : QMainWindow(parent), m_saved(SavedState::read()), m_state(new ViewState(this)), m_theme(new ThemeController(this)),
-      m_actions(new Actions(this)), m_rows(new RowsController(m_state, this)),
-      m_load(new LoadController(std::move(makeReader), m_state, m_rows, this)), m_opener(new Opener(this)),
-      m_export(new ExportController(m_state, this))
+    : QMainWindow(parent)
+    , m_saved(SavedState::read())
+    , m_state(new ViewState(this))
+    , m_theme(new ThemeController(this))
+    , m_actions(new Actions(this))
+    , m_rows(new RowsController(m_state, this))
+    , m_load(new LoadController(std::move(makeReader), m_state, m_rows, this))
+    , m_opener(new Opener(this))
+    , m_export(new ExportController(m_state, this))
 {
     setWindowTitle(QStringLiteral("RL-Insight"));
     setAcceptDrops(true);
@@ -194,8 +199,8 @@ void MainWindow::chooseFolder()
 
 void MainWindow::chooseConfiguration()
 {
-    const QUrl chosen = QFileDialog::getOpenFileUrl(this, tr("Open a configuration"), QUrl(),
-                                                    tr("Configurations (*.yaml *.yml)"));
+    const QUrl chosen =
+        QFileDialog::getOpenFileUrl(this, tr("Open a configuration"), QUrl(), tr("Configurations (*.yaml *.yml)"));
     if (!chosen.isEmpty())
         openConfiguration(dump::nativePath(chosen));
 }

@@ -48,7 +48,7 @@ void MainWindow::connectViewActions()
     });
     connect(m_status, &StatusLine::callsClicked, this, [this] {
         setCalls(m_state->choice().calls == load::CallChoice::All ? load::CallChoice::FirstForward
-                                                                 : load::CallChoice::All);
+                                                                  : load::CallChoice::All);
     });
 }
 

@@ -4,7 +4,9 @@
 
 namespace rli::ui {
 
-RowsController::RowsController(ViewState *state, QObject *parent) : QObject(parent), m_state(state)
+RowsController::RowsController(ViewState *state, QObject *parent)
+    : QObject(parent)
+    , m_state(state)
 {
     connect(state, &ViewState::choiceChanged, this, &RowsController::choiceChanged);
 }

@@ -20,7 +20,8 @@ public:
     explicit RowsController(ViewState *state, QObject *parent = nullptr);
 
     const load::TablePtr &table() const { return m_table; }
-    /// Shows rows of this table; null shows nothing. Keeps the visible part where `keepView` is set.
+    /// Shows rows of this table; null shows nothing. Keeps the visible part and hidden segments where `keepView` is
+    /// set.
     void setTable(const load::TablePtr &table, bool keepView);
 
     /// Rows there would be without filter; -1 while not known.
@@ -45,8 +46,9 @@ private:
     ViewState *m_state;
     load::TablePtr m_table;
     jobs::Background<Answer> m_run;
-    bool m_keepView = false;  ///< for the run that goes on or comes next
-    bool m_again = false;     ///< a newer partial table came while a run goes on
+    std::vector<HiddenSegment> m_hidden;
+    bool m_keepView = false; ///< for the run that goes on or comes next
+    bool m_again = false;    ///< a newer partial table came while a run goes on
     qint64 m_allRows = -1;
     std::optional<load::Choice> m_allRowsOf; ///< the choice, without filter, that m_allRows belongs to
     load::TablePtr m_allRowsTable;

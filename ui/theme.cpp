@@ -142,7 +142,9 @@ QFont interfaceFont()
 } // namespace
 
 ThemeController::ThemeController(QWidget *window)
-    : QObject(window), m_window(window), m_systemIsDark(systemPaletteIsDark())
+    : QObject(window)
+    , m_window(window)
+    , m_systemIsDark(systemPaletteIsDark())
 {
     if (QApplication::style()->name() != QLatin1String("fusion"))
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));

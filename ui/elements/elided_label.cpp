@@ -7,7 +7,9 @@
 
 namespace rli::ui {
 
-ElidedLabel::ElidedLabel(QWidget *parent, Qt::TextElideMode mode) : QWidget(parent), m_mode(mode)
+ElidedLabel::ElidedLabel(QWidget *parent, Qt::TextElideMode mode)
+    : QWidget(parent)
+    , m_mode(mode)
 {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 }

@@ -17,7 +17,12 @@ namespace {
 class IconLabel : public QWidget
 {
 public:
-    IconLabel(const QIcon &icon, QWidget *parent) : QWidget(parent), m_icon(icon) { setFixedSize(18, 18); }
+    IconLabel(const QIcon &icon, QWidget *parent)
+        : QWidget(parent)
+        , m_icon(icon)
+    {
+        setFixedSize(18, 18);
+    }
 
 protected:
     void paintEvent(QPaintEvent *) override
@@ -32,7 +37,9 @@ private:
 
 } // namespace
 
-MessageStrip::MessageStrip(QWidget *parent) : QFrame(parent), m_text(new QLabel(this))
+MessageStrip::MessageStrip(QWidget *parent)
+    : QFrame(parent)
+    , m_text(new QLabel(this))
 {
     setObjectName(QStringLiteral("strip"));
     setAccessibleName(QStringLiteral("Message"));

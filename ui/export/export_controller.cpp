@@ -20,7 +20,9 @@ constexpr int kClipboardDpi = 100;
 } // namespace
 
 ExportController::ExportController(ViewState *state, QWidget *window)
-    : QObject(window), m_state(state), m_window(window)
+    : QObject(window)
+    , m_state(state)
+    , m_window(window)
 {
 }
 
@@ -60,9 +62,13 @@ void ExportController::openDialog(const std::optional<figure::Viewport> &part, c
         return;
     const QString name = figure::findVisualizer(QStringLiteral("gmm_heatmap"))->defaultFileName();
     const QString folder = m_folder.isEmpty() ? QDir::homePath() : m_folder;
-    ExportRequest request{shown, options(), part, partName, partWanted,
-                          m_outputPath.isEmpty() ? QDir(folder).filePath(name)
-                                                 : exportFile(m_outputPath, QDir::currentPath(), name)};
+    ExportRequest request{
+        shown,
+        options(),
+        part,
+        partName,
+        partWanted,
+        m_outputPath.isEmpty() ? QDir(folder).filePath(name) : exportFile(m_outputPath, QDir::currentPath(), name)};
     auto *dialog = new ExportDialog(std::move(request), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::finished, this, [this, dialog] {
@@ -79,16 +85,17 @@ void ExportController::copyFigure()
         return;
     figure::FigureOptions wanted = options();
     wanted.dpi = kClipboardDpi;
-    m_copy.start([shown, wanted](std::stop_token stop) { return figure::paintFigure(*shown, wanted, stop); },
-                 [this](const dump::Outcome<QImage> &outcome) {
-                     if (const QImage *image = std::get_if<QImage>(&outcome)) {
-                         QGuiApplication::clipboard()->setImage(*image);
-                         Q_EMIT said(tr("The figure was copied as a picture of %1.")
-                                         .arg(figureSizeText(image->size(), kClipboardDpi)));
-                     } else if (const auto *error = std::get_if<dump::Error>(&outcome)) {
-                         Q_EMIT said(error->message);
-                     }
-                 });
+    m_copy.start(
+        [shown, wanted](std::stop_token stop) { return figure::paintFigure(*shown, wanted, stop); },
+        [this](const dump::Outcome<QImage> &outcome) {
+            if (const QImage *image = std::get_if<QImage>(&outcome)) {
+                QGuiApplication::clipboard()->setImage(*image);
+                Q_EMIT said(
+                    tr("The figure was copied as a picture of %1.").arg(figureSizeText(image->size(), kClipboardDpi)));
+            } else if (const auto *error = std::get_if<dump::Error>(&outcome)) {
+                Q_EMIT said(error->message);
+            }
+        });
 }
 
 } // namespace rli::ui

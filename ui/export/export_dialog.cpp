@@ -47,9 +47,11 @@ dump::Outcome<QString> writeFile(const figure::Visualizer &visualizer, const loa
 } // namespace
 
 ExportDialog::ExportDialog(ExportRequest request, QWidget *parent)
-    : QDialog(parent), m_ui(std::make_unique<Ui::ExportDialog>()), m_request(std::move(request)),
-      m_visualizer(figure::findVisualizer(QStringLiteral("gmm_heatmap"))),
-      m_permille(std::make_shared<std::atomic<int>>(0))
+    : QDialog(parent)
+    , m_ui(std::make_unique<Ui::ExportDialog>())
+    , m_request(std::move(request))
+    , m_visualizer(figure::findVisualizer(QStringLiteral("gmm_heatmap")))
+    , m_permille(std::make_shared<std::atomic<int>>(0))
 {
     m_ui->setupUi(this);
     const QStringList formats = m_visualizer->formats();
@@ -149,8 +151,8 @@ void ExportDialog::changeFormat()
 
 void ExportDialog::chooseFile()
 {
-    const QString chosen = QFileDialog::getSaveFileName(this, tr("Export to"), m_ui->file->text(),
-                                                        QStringLiteral("%1 (*.%2)").arg(formatName(format()), format()));
+    const QString chosen = QFileDialog::getSaveFileName(
+        this, tr("Export to"), m_ui->file->text(), QStringLiteral("%1 (*.%2)").arg(formatName(format()), format()));
     if (!chosen.isEmpty())
         m_ui->file->setText(withFormat(chosen, format(), m_visualizer->formats()));
 }
@@ -163,10 +165,8 @@ void ExportDialog::write()
     m_permille->store(0);
     m_ui->progress->setValue(0);
     m_run.start(
-        [visualizer = m_visualizer, shown = m_request.shown, wanted = options(), file,
-         permille = m_permille](std::stop_token stop) {
-            return writeFile(*visualizer, *shown, wanted, file, stop, permille.get());
-        },
+        [visualizer = m_visualizer, shown = m_request.shown, wanted = options(), file, permille = m_permille](
+            std::stop_token stop) { return writeFile(*visualizer, *shown, wanted, file, stop, permille.get()); },
         [this](const dump::Outcome<QString> &outcome) { finish(outcome); });
     m_poll.start();
     refreshRunning();

@@ -26,7 +26,7 @@ struct ExportRequest
     load::ShownPtr shown;
     figure::FigureOptions options; ///< its `visible` is not looked at
     std::optional<figure::Viewport> part;
-    QString partName;       ///< "Visible part", "step 1 · actor_update · rank 2"
+    QString partName; ///< "Visible part", "step 1 · actor_update · rank 2"
     bool partWanted = false;
     QString file;
 };

@@ -38,7 +38,9 @@ QString fieldHint(FilterKind kind)
 } // namespace
 
 FilterList::FilterList(FilterKind kind, const QString &caption, const QString &accessibleName, QWidget *parent)
-    : QWidget(parent), m_kind(kind), m_model(new FilterModel(this))
+    : QWidget(parent)
+    , m_kind(kind)
+    , m_model(new FilterModel(this))
 {
     makeField(accessibleName);
     makeList(accessibleName);
@@ -75,7 +77,8 @@ QWidget *FilterList::makeHeader(const QString &caption, const QString &accessibl
         std::function<void()> action;
     };
     const std::array<Link, 3> links{{
-        {tr("all"), QStringLiteral("%1: all").arg(accessibleName), tr("Check all"), [this] { m_model->checkAll(true); }},
+        {tr("all"), QStringLiteral("%1: all").arg(accessibleName), tr("Check all"),
+         [this] { m_model->checkAll(true); }},
         {tr("none"), QStringLiteral("%1: none").arg(accessibleName), tr("Check none"),
          [this] { m_model->checkAll(false); }},
         {tr("invert"), QStringLiteral("%1: invert").arg(accessibleName), tr("Check what is not checked"),

@@ -14,7 +14,10 @@ class FilterModel : public QAbstractListModel
 public:
     enum Roles { CallsRole = Qt::UserRole + 1 };
 
-    explicit FilterModel(QObject *parent = nullptr) : QAbstractListModel(parent) {}
+    explicit FilterModel(QObject *parent = nullptr)
+        : QAbstractListModel(parent)
+    {
+    }
 
     const std::vector<FilterItem> &items() const { return m_items; }
     /// Keeps the view's place where only check marks and counts differ.

@@ -7,7 +7,10 @@
 namespace rli::ui {
 
 LoadController::LoadController(jobs::ReaderFactory makeReader, ViewState *state, RowsController *rows, QObject *parent)
-    : QObject(parent), m_state(state), m_rows(rows), m_job(std::move(makeReader))
+    : QObject(parent)
+    , m_state(state)
+    , m_rows(rows)
+    , m_job(std::move(makeReader))
 {
     connect(&m_job, &jobs::LoadJob::progressed, this, &LoadController::progressed);
     connect(&m_job, &jobs::LoadJob::partialReady, this, &LoadController::takePartial);

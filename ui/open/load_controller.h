@@ -64,9 +64,9 @@ private:
     jobs::LoadJob m_job;
     jobs::GroupListType m_type = jobs::GroupListType::Auto;
     FolderSet m_folders;
-    FolderSet m_wanted;             ///< what the running load reads
-    load::Choice m_wantedChoice;    ///< for its first rows
-    std::optional<Open> m_former;   ///< what to go back to
+    FolderSet m_wanted;           ///< what the running load reads
+    load::Choice m_wantedChoice;  ///< for its first rows
+    std::optional<Open> m_former; ///< what to go back to
     bool m_reloading = false;
     bool m_showsWanted = false; ///< rows of the running load are on view
 };

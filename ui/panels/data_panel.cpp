@@ -11,7 +11,9 @@
 namespace rli::ui {
 
 DataPanel::DataPanel(ViewState *state, QWidget *parent)
-    : QWidget(parent), m_state(state), m_folder(new FolderBox(this))
+    : QWidget(parent)
+    , m_state(state)
+    , m_folder(new FolderBox(this))
 {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);

@@ -102,9 +102,10 @@ Details manyDetails(const load::Shown &shown, const Selection &selection, const 
     Details details;
     const auto segments = selection.segments.size();
     if (segments == 1)
-        details.headline = segmentOf(shown, sums.hottestRow >= 0 ? sums.hottestRow
-                                                                  : shown.segments[static_cast<std::size_t>(
-                                                                        *selection.segments.begin())].firstRow);
+        details.headline =
+            segmentOf(shown, sums.hottestRow >= 0
+                                 ? sums.hottestRow
+                                 : shown.segments[static_cast<std::size_t>(*selection.segments.begin())].firstRow);
     else if (segments > 1)
         details.headline = Text::tr("%n segments", nullptr, static_cast<int>(segments));
     else
@@ -119,9 +120,8 @@ Details manyDetails(const load::Shown &shown, const Selection &selection, const 
     if (sums.hottestRow >= 0) {
         const load::Row &row = rowAt(shown, sums.hottestRow);
         details.lines.push_back({Text::tr("hottest cell"), Text::tr("%1 tokens").arg(amountText(sums.highest))});
-        details.lines.push_back({Text::tr("in"), Text::tr("%1 · expert %2")
-                                                     .arg(load::rowLabel(shown, row))
-                                                     .arg(sums.hottestExpert)});
+        details.lines.push_back(
+            {Text::tr("in"), Text::tr("%1 · expert %2").arg(load::rowLabel(shown, row)).arg(sums.hottestExpert)});
         if (segments != 1)
             details.lines.push_back({Text::tr("of"), segmentOf(shown, sums.hottestRow)});
     }

@@ -10,9 +10,13 @@
 namespace rli::ui {
 
 DetailsPanel::DetailsPanel(ViewState *state, QWidget *parent)
-    : QWidget(parent), m_state(state), m_headline(new ElidedLabel(this, Qt::ElideMiddle)),
-      m_place(new ElidedLabel(this)), m_hint(new QLabel(this)), m_table(new QWidget(this)),
-      m_lines(new QGridLayout(m_table))
+    : QWidget(parent)
+    , m_state(state)
+    , m_headline(new ElidedLabel(this, Qt::ElideMiddle))
+    , m_place(new ElidedLabel(this))
+    , m_hint(new QLabel(this))
+    , m_table(new QWidget(this))
+    , m_lines(new QGridLayout(m_table))
 {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);

@@ -5,7 +5,8 @@
 
 namespace rli::ui {
 
-FolderBox::FolderBox(QWidget *parent) : QComboBox(parent)
+FolderBox::FolderBox(QWidget *parent)
+    : QComboBox(parent)
 {
     setAccessibleName(QStringLiteral("Folder"));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

@@ -15,7 +15,10 @@ class ProblemsModel : public QAbstractTableModel
 public:
     enum Column { FileColumn, ReasonColumn, ColumnCount };
 
-    explicit ProblemsModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
+    explicit ProblemsModel(QObject *parent = nullptr)
+        : QAbstractTableModel(parent)
+    {
+    }
 
     void setTable(const load::TablePtr &table);
 

@@ -38,7 +38,10 @@ void dress(QTableView *view)
 } // namespace
 
 ProblemsPanel::ProblemsPanel(QWidget *parent)
-    : QWidget(parent), m_model(new ProblemsModel(this)), m_table(new QTableView(this)), m_count(new QLabel(this))
+    : QWidget(parent)
+    , m_model(new ProblemsModel(this))
+    , m_table(new QTableView(this))
+    , m_count(new QLabel(this))
 {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);

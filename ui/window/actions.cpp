@@ -9,7 +9,8 @@
 
 namespace rli::ui {
 
-Actions::Actions(QObject *parent) : QObject(parent)
+Actions::Actions(QObject *parent)
+    : QObject(parent)
 {
     makeFileActions();
     makeEditActions();

@@ -9,13 +9,14 @@ namespace rli::ui {
 namespace {
 
 constexpr int kMargin = 10;
-constexpr int kGap = 7;
+constexpr int kSpacing = 7;
 constexpr int kChevron = 8;
 
 } // namespace
 
 ChoiceButton::ChoiceButton(const QString &caption, QMenu *menu, QWidget *parent)
-    : QToolButton(parent), m_caption(caption)
+    : QToolButton(parent)
+    , m_caption(caption)
 {
     setMenu(menu);
     setPopupMode(QToolButton::InstantPopup);
@@ -36,7 +37,7 @@ QSize ChoiceButton::sizeHint() const
 {
     const QFontMetrics metrics = fontMetrics();
     const int width = metrics.horizontalAdvance(m_caption) + metrics.horizontalAdvance(m_value) + 2 * kMargin +
-                      2 * kGap + kChevron;
+                      2 * kSpacing + kChevron;
     return {width, metrics.height() + 12};
 }
 
@@ -53,7 +54,7 @@ void ChoiceButton::paintEvent(QPaintEvent *)
     QRect text = rect().adjusted(kMargin, 0, -kMargin, 0);
     painter.setPen(colors.color(group, isEnabled() ? QPalette::PlaceholderText : QPalette::ButtonText));
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, m_caption);
-    text.setLeft(text.left() + fontMetrics().horizontalAdvance(m_caption) + kGap);
+    text.setLeft(text.left() + fontMetrics().horizontalAdvance(m_caption) + kSpacing);
     painter.setPen(colors.color(group, QPalette::ButtonText));
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, m_value);
 

@@ -21,13 +21,13 @@ QString baseName(const QString &name)
 class SwatchEngine : public QIconEngine
 {
 public:
-    explicit SwatchEngine(const figure::ColorMap *map) : m_map(map) {}
+    explicit SwatchEngine(const figure::ColorMap *map)
+        : m_map(map)
+    {
+    }
 
     QIconEngine *clone() const override { return new SwatchEngine(*this); }
-    QSize actualSize(const QSize &size, QIcon::Mode, QIcon::State) override
-    {
-        return {size.width(), size.width() / 4};
-    }
+    QSize actualSize(const QSize &size, QIcon::Mode, QIcon::State) override { return {size.width(), size.width() / 4}; }
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode, QIcon::State) override
     {
         QImage strip(256, 1, QImage::Format_RGB32);
@@ -50,7 +50,8 @@ private:
 
 } // namespace
 
-ColorMapMenu::ColorMapMenu(QWidget *parent) : QMenu(parent)
+ColorMapMenu::ColorMapMenu(QWidget *parent)
+    : QMenu(parent)
 {
     setObjectName(QStringLiteral("swatches"));
     setTitle(tr("Colours"));

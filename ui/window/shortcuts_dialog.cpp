@@ -49,7 +49,8 @@ std::array<Section, 3> sections()
 
 } // namespace
 
-ShortcutsDialog::ShortcutsDialog(QWidget *parent) : QDialog(parent)
+ShortcutsDialog::ShortcutsDialog(QWidget *parent)
+    : QDialog(parent)
 {
     setWindowTitle(tr("Keys and mouse"));
     auto *grid = new QGridLayout;

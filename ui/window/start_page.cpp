@@ -46,7 +46,10 @@ QPushButton *makeButton(const QString &text, bool filled, QWidget *parent)
 class StartPage::DropTarget : public QWidget
 {
 public:
-    explicit DropTarget(QWidget *parent) : QWidget(parent) {}
+    explicit DropTarget(QWidget *parent)
+        : QWidget(parent)
+    {
+    }
 
     void setHovered(bool hovered)
     {
@@ -77,8 +80,10 @@ private:
 };
 
 StartPage::StartPage(QWidget *parent)
-    : QWidget(parent), m_target(new DropTarget(this)), m_recentsBox(new QWidget(this)),
-      m_recents(new QVBoxLayout(m_recentsBox))
+    : QWidget(parent)
+    , m_target(new DropTarget(this))
+    , m_recentsBox(new QWidget(this))
+    , m_recents(new QVBoxLayout(m_recentsBox))
 {
     setObjectName(QStringLiteral("page"));
     setAttribute(Qt::WA_StyledBackground);
@@ -87,10 +92,11 @@ StartPage::StartPage(QWidget *parent)
     inside->setContentsMargins(32, 96, 32, 32);
     inside->setSpacing(10);
     inside->addWidget(centred(tr("Drop a dump folder here"), m_target, 1.5, false));
-    inside->addWidget(centred(tr("A dump folder is what verl or msprobe wrote on the training machines: any folder that "
-                                 "has dump_tensor_data folders with group_list.pt files below it. The whole dump, one "
-                                 "step, one role or one rank will do."),
-                              m_target, 1, true));
+    inside->addWidget(
+        centred(tr("A dump folder is what verl or msprobe wrote on the training machines: any folder that "
+                   "has dump_tensor_data folders with group_list.pt files below it. The whole dump, one "
+                   "step, one role or one rank will do."),
+                m_target, 1, true));
     inside->addSpacing(10);
     inside->addWidget(makeButtons());
 
@@ -177,7 +183,9 @@ void StartPage::setDropHovered(bool hovered)
 }
 
 BusyPage::BusyPage(QWidget *parent)
-    : QWidget(parent), m_headline(centred({}, this, 1.5, false)), m_progress(centred({}, this, 1, true))
+    : QWidget(parent)
+    , m_headline(centred({}, this, 1.5, false))
+    , m_progress(centred({}, this, 1, true))
 {
     setObjectName(QStringLiteral("page"));
     setAttribute(Qt::WA_StyledBackground);

@@ -14,10 +14,15 @@
 namespace rli::ui {
 
 StatusLine::StatusLine(QWidget *parent)
-    : QWidget(parent), m_hovered(new ElidedLabel(this)), m_rows(new QLabel(this)),
-      m_calls(makeLinkButton(QStringLiteral("muted"))), m_hidden(makeLinkButton(QStringLiteral("accent"))), m_problems(makeLinkButton(QStringLiteral("warning"))),
-      m_progressText(new QLabel(this)), m_progress(new QProgressBar(this)),
-      m_cancel(new QPushButton(tr("Cancel"), this))
+    : QWidget(parent)
+    , m_hovered(new ElidedLabel(this))
+    , m_rows(new QLabel(this))
+    , m_calls(makeLinkButton(QStringLiteral("muted")))
+    , m_hidden(makeLinkButton(QStringLiteral("accent")))
+    , m_problems(makeLinkButton(QStringLiteral("warning")))
+    , m_progressText(new QLabel(this))
+    , m_progress(new QProgressBar(this))
+    , m_cancel(new QPushButton(tr("Cancel"), this))
 {
     m_hovered->setAccessibleName(QStringLiteral("Under the pointer"));
     m_rows->setObjectName(QStringLiteral("muted"));
@@ -35,8 +40,8 @@ StatusLine::StatusLine(QWidget *parent)
     layout->setContentsMargins(12, 3, 12, 3);
     layout->setSpacing(18);
     layout->addWidget(m_hovered, 1);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_rows, m_calls, m_hidden, m_problems, m_progressText,
-                                                          m_progress, m_cancel})
+    for (QWidget *part :
+         std::initializer_list<QWidget *>{m_rows, m_calls, m_hidden, m_problems, m_progressText, m_progress, m_cancel})
         layout->addWidget(part);
     connect(m_calls, &QPushButton::clicked, this, &StatusLine::callsClicked);
     connect(m_hidden, &QPushButton::clicked, this, &StatusLine::hiddenClicked);

@@ -10,7 +10,8 @@
 
 namespace rli::ui {
 
-ToolBar::ToolBar(const Actions &actions, QWidget *parent) : QToolBar(tr("Main toolbar"), parent)
+ToolBar::ToolBar(const Actions &actions, QWidget *parent)
+    : QToolBar(tr("Main toolbar"), parent)
 {
     setObjectName(QStringLiteral("toolBar"));
     setMovable(false);

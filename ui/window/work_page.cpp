@@ -27,9 +27,13 @@ QSplitter *makeSplitter(Qt::Orientation orientation, QWidget *parent)
 } // namespace
 
 WorkPage::WorkPage(ViewState *state, QWidget *parent)
-    : QWidget(parent), m_data(new DataPanel(state)), m_heatMap(new HeatMapView(state)),
-      m_details(new DetailsPanel(state)), m_problems(new ProblemsPanel),
-      m_columns(makeSplitter(Qt::Horizontal, this)), m_middle(makeSplitter(Qt::Vertical, this))
+    : QWidget(parent)
+    , m_data(new DataPanel(state))
+    , m_heatMap(new HeatMapView(state))
+    , m_details(new DetailsPanel(state))
+    , m_problems(new ProblemsPanel)
+    , m_columns(makeSplitter(Qt::Horizontal, this))
+    , m_middle(makeSplitter(Qt::Vertical, this))
 {
     m_data->setMinimumWidth(190);
     m_details->setMinimumWidth(220);
