@@ -18,7 +18,7 @@ QString tr(const char *text)
 QString tokens(double load)
 {
     constexpr double kExact = 9007199254740992; // 2^53: above it doubles are no longer every whole number
-    const QLocale locale;
+    const QLocale locale(QLocale::English);
     if (std::isfinite(load) && std::trunc(load) == load && std::abs(load) <= kExact)
         return locale.toString(static_cast<qint64>(load));
     return locale.toString(load, 'g', QLocale::FloatingPointShortest);
@@ -49,7 +49,7 @@ QString shareText(double load, RowTotal total)
 {
     if (!std::isfinite(load) || !(total.sum > 0))
         return {};
-    const QLocale locale;
+    const QLocale locale(QLocale::English);
     const double share = load / total.sum;
     return tr("%1 % of the row · %2 × mean")
         .arg(locale.toString(100 * share, 'f', 1), locale.toString(share * static_cast<double>(total.count), 'f', 1));

@@ -2,7 +2,6 @@
 
 #include "figure/parts.h"
 
-#include <QLocale>
 #include <QPainter>
 
 #include <cmath>

@@ -165,7 +165,7 @@ QString SegmentBar::toolTipOf(const figure::SegmentBlock &block) const
     qint64 calls = 0;
     for (qint64 row = first.firstRow; row < end; ++row)
         calls += shown->rows[static_cast<std::size_t>(row)].callCount;
-    const QLocale locale;
+    const QLocale locale(QLocale::English);
     const qint64 rows = end - first.firstRow;
     const QString counts = (rows == 1 ? tr("%1 row") : tr("%1 rows")).arg(locale.toString(rows)) + u" · " +
                            (calls == 1 ? tr("%1 call") : tr("%1 calls")).arg(locale.toString(calls));

@@ -85,7 +85,7 @@ QString tableOf(const ViewState &state, const Selection &selection, qint64 most)
         appendRow(&table, *shown, shown->rows[static_cast<std::size_t>(rows[static_cast<std::size_t>(i)])]);
     if (copied < all) {
         table += tr("cut: the first %1 of %2 selected rows; export as CSV for all of them")
-                     .arg(QLocale().toString(copied), QLocale().toString(all)) +
+                     .arg(QLocale(QLocale::English).toString(copied), QLocale(QLocale::English).toString(all)) +
                  u'\n';
     }
     return table;

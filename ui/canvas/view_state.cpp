@@ -101,7 +101,14 @@ figure::Viewport ViewState::whole() const
 
 figure::Viewport ViewState::bounded(const figure::Viewport &viewport) const
 {
-    return {figure::clamped(viewport.rows, rowCount()), figure::clamped(viewport.experts, expertCount())};
+    const auto onAxis = [](figure::Span span, qint64 count) {
+        // Scrolled spans are a rounding error short of the whole axis; they are the whole axis.
+        constexpr double kNothing = 1e-6;
+        const figure::Span result = figure::clamped(span, count);
+        const auto all = static_cast<double>(count);
+        return result.length() > all - kNothing ? figure::Span{0, all} : result;
+    };
+    return {onAxis(viewport.rows, rowCount()), onAxis(viewport.experts, expertCount())};
 }
 
 void ViewState::applyViewport(const figure::Viewport &viewport)
