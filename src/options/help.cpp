@@ -15,6 +15,7 @@ Without output.path= or --export a window opens; with one of them the figure is 
 
 Options:
   --export       write to output.path (or where the configuration says) without a window
+  --sample       open the built-in sample dump
   --verbose      name every skipped file
   -h, --help     this text
   --version      the version

@@ -36,6 +36,7 @@ struct Options
     std::string combine = "each";
 
     bool exportWanted = false; ///< `--export`, or `output.path=` on the command line
+    bool sample = false; ///< the built-in sample instead of folders
     bool help = false;
     bool version = false;
     bool verbose = false;

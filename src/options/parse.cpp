@@ -12,7 +12,7 @@ namespace rli::options {
 
 namespace {
 
-const std::vector<std::string> kSwitches{"--export", "--help", "--verbose", "--version"};
+const std::vector<std::string> kSwitches{"--export", "--help", "--sample", "--verbose", "--version"};
 
 /// The words of a command line, sorted by what they are.
 struct CommandLine
@@ -21,6 +21,7 @@ struct CommandLine
     std::vector<Setting> settings;
     std::string configPath;
     bool exportWanted = false;
+    bool sample = false;
     bool verbose = false;
 };
 
@@ -37,13 +38,15 @@ UsageError unknownSwitch(const std::string &word)
         return {"There is no option " + quoted(word) + ". Keys have no dashes: " + bare + "."};
     const std::string near = nearestWord(word, kSwitches);
     return {"There is no option " + quoted(word) + ". " + (near.empty() ? "" : "Did you mean " + near + "? ") +
-            "Valid options: --export, --verbose, -h, --help, --version. A folder that begins with a dash follows --."};
+            "Valid options: --export, --sample, --verbose, -h, --help, --version. A folder that begins with a dash follows --."};
 }
 
 std::optional<UsageError> readSwitch(const std::string &word, CommandLine *line)
 {
     if (word == "--export")
         line->exportWanted = true;
+    else if (word == "--sample")
+        line->sample = true;
     else if (word == "--verbose")
         line->verbose = true;
     else
@@ -138,6 +141,7 @@ std::variant<Options, UsageError> parse(const std::vector<std::string> &words, c
         options.inputPaths = inFile;
     options.configPath = line.configPath;
     options.exportWanted = line.exportWanted;
+    options.sample = line.sample;
     options.verbose = line.verbose;
     return options;
 }
