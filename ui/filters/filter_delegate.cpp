@@ -47,7 +47,7 @@ void FilterDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
 
     painter->save();
     painter->setFont(line.font);
-    painter->setPen(line.palette.color(QPalette::PlaceholderText));
+    painter->setPen(QGuiApplication::palette().color(QPalette::PlaceholderText));
     painter->drawText(line.rect.adjusted(0, 0, -kRightMargin, 0), Qt::AlignRight | Qt::AlignVCenter, calls);
     painter->restore();
 }

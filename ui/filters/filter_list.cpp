@@ -63,7 +63,7 @@ QWidget *FilterList::makeHeader(const QString &caption, const QString &accessibl
     auto *header = new QWidget(this);
     auto *layout = new QHBoxLayout(header);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    layout->setSpacing(1);
     QLabel *label = makeCaption(caption, header);
     label->setBuddy(m_list);
     layout->addWidget(label);
@@ -193,7 +193,7 @@ void FilterList::fitHeight()
     if (m_mostLines == 0)
         return;
     const int lines = std::clamp(m_model->rowCount(), 1, m_mostLines);
-    const int line = std::max(m_list->sizeHintForRow(0), m_list->fontMetrics().height() + 6);
+    const int line = std::max(m_list->sizeHintForRow(0), m_list->fontMetrics().height() + 8);
     constexpr int kFrame = 10; // border and padding of the style sheet
     m_list->setMinimumHeight(std::min(lines, 2) * line + kFrame);
     m_list->setMaximumHeight(lines * line + kFrame);

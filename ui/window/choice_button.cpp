@@ -1,5 +1,6 @@
 #include "ui/window/choice_button.h"
 
+#include <QGuiApplication>
 #include <QMenu>
 #include <QPainter>
 #include <QPainterPath>
@@ -46,7 +47,7 @@ void ChoiceButton::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const auto group = isEnabled() ? QPalette::Active : QPalette::Disabled;
-    const QPalette colors = palette();
+    const QPalette colors = QGuiApplication::palette();
     painter.setPen(colors.color(hasFocus() ? QPalette::Highlight : QPalette::Mid));
     painter.setBrush(colors.color(isEnabled() && (underMouse() || isDown()) ? QPalette::Midlight : QPalette::Button));
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
