@@ -36,7 +36,7 @@ std::vector<double> barTicks(const ColorScale &scale, double height, double line
 {
     if (!(scale.high > scale.low))
         return {scale.low};
-    const int most = std::clamp(static_cast<int>(height / (2.5 * line)), 1, 11);
+    const int most = std::clamp(static_cast<int>(height / (2 * line)), 1, 11);
     const bool whole = scale.low == std::round(scale.low) && scale.high == std::round(scale.high);
     const double room = 1.8 * line / height * (scale.high - scale.low);
     std::vector<double> ticks{scale.low};

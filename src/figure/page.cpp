@@ -79,7 +79,7 @@ Page layOut(const load::Shown &shown, const FigureOptions &options)
     const double height = std::max(cellsBottom - cellsTop, 1.0);
 
     const AxisMap rows(page.viewport.rows, cellsTop, height);
-    const double legend = std::min(legendWidth(shown, rows, style), width / 5);
+    const double legend = std::min(legendWidth(shown, rows, style), width / 4);
     const double colorBar = colorBarWidth(page.scale, style);
     const double cellsRight = std::floor(width - margin - legend - 2 * gap - colorBar - 2 * gap);
 

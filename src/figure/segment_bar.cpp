@@ -207,7 +207,7 @@ QColor segmentColor(qint64 segment, qint64 count, const Theme &theme)
     const QColor smooth =
         mixed(QColor(colors[before]), QColor(colors[before + 1]), position - static_cast<double>(before));
     // The more segments, the less the smooth sequence tells neighbours apart: every second one steps aside.
-    const double aside = segment % 2 == 1 ? std::clamp(static_cast<double>(count - 12) / 24, 0.0, 1.0) * 0.22 : 0.0;
+    const double aside = segment % 2 == 1 ? std::clamp(static_cast<double>(count - 8) / 24, 0.0, 1.0) * 0.22 : 0.0;
     return mixed(smooth, theme.dark ? QColor(0x14, 0x18, 0x1e) : QColor(Qt::white), aside);
 }
 

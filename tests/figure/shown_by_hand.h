@@ -3,8 +3,11 @@
 #include "load/shown.h"
 #include "support/tables.h"
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
 #include <limits>
+#include <utility>
 
 namespace rli::test {
 
@@ -68,18 +71,29 @@ inline load::Shown shownOf(const std::vector<std::vector<double>> &rows)
                    static_cast<qint64>(experts), [&rows](qint64 row) { return rows[static_cast<std::size_t>(row)]; });
 }
 
-/// Steps times roles times ranks segments, each of so many rows, all loads alike.
+/// Steps times roles times ranks segments, each of so many rows with one and the same list.
 inline load::Shown manySegments(int steps, const QStringList &roles, int ranks, qint64 rows, qint64 experts)
 {
     std::vector<SegmentOf> segments;
     for (int step = 1; step <= steps; ++step) {
         for (const QString &role : roles) {
             for (int rank = 0; rank < ranks; ++rank)
-                segments.push_back({place(step, role, rank), rows});
+                segments.push_back({place(step, role, rank), 1});
         }
     }
     const std::vector<double> list(static_cast<std::size_t>(experts), 12345);
-    return shownOf(segments, experts, [&list](qint64) { return list; });
+    load::Shown shown = shownOf(segments, experts, [&list](qint64) { return list; });
+    const std::vector<load::Row> firstRows = std::exchange(shown.rows, {});
+    for (std::size_t i = 0; i < firstRows.size(); ++i) {
+        shown.segments[i].firstRow = shown.rowCount();
+        shown.segments[i].rowCount = rows;
+        for (qint64 layer = 0; layer < rows; ++layer) {
+            shown.rows.push_back(firstRows[i]);
+            shown.rows.back().layer = static_cast<qint32>(layer);
+        }
+    }
+    shown.allCalls = shown.shownCalls = shown.rowCount();
+    return shown;
 }
 
 } // namespace rli::test
