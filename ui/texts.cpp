@@ -28,7 +28,7 @@ QString amountText(double amount)
     constexpr double kExact = 9007199254740992.0; // 2^53
     if (std::abs(amount) < kExact && amount == std::floor(amount))
         return countText(static_cast<qint64>(amount));
-    return std::abs(amount) < kExact ? numbers().toString(amount, 'f', 2) : numbers().toString(amount, 'g', 6);
+    return std::abs(amount) < kExact ? numbers().toString(amount, 'f', 2) : QString::number(amount, 'g', 6);
 }
 
 QString shortPath(const QString &path)
