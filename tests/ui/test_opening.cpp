@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 using namespace rli;
 
@@ -123,6 +124,7 @@ void TestOpening::aDroppedNameNeedNotBeUtf8()
         QSKIP("this file system takes only UTF-8 names");
     const QUrl dropped = QUrl::fromEncoded("file://" + m_dir.path().toUtf8() + "/d%FCmp");
     QCOMPARE(ui::classifyDrop({dropped}).folders, ui::FolderSet{name});
+    ::rmdir(name.constData());
 }
 
 void TestOpening::aConfigurationAddsToTheOptions()
