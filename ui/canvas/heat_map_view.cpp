@@ -1,6 +1,7 @@
 #include "ui/canvas/heat_map_view.h"
 
 #include "figure/parts.h"
+#include "ui/canvas/accessibility.h"
 #include "ui/canvas/heat_map_cells.h"
 #include "ui/canvas/segment_bar.h"
 #include "ui/canvas/selection_table.h"
@@ -149,6 +150,7 @@ HeatMapView::HeatMapView(ViewState *state, QWidget *parent)
     : QWidget(parent)
     , d(std::make_unique<Private>(state, this))
 {
+    installCanvasAccessibility();
     setTabOrder(d->segments, d->cells);
     setFocusProxy(d->cells);
     const auto refresh = [this] {

@@ -18,6 +18,7 @@ class HeatMapView : public QWidget
     Q_OBJECT
 
 public:
+    /// `state` must live as long as the view is visible.
     explicit HeatMapView(ViewState *state, QWidget *parent = nullptr);
     ~HeatMapView() override;
 

@@ -7,6 +7,7 @@
 #include "ui/canvas/view_state.h"
 
 #include <QAbstractSlider>
+#include <QAccessible>
 #include <QClipboard>
 #include <QSignalSpy>
 #include <QTest>
@@ -334,6 +335,18 @@ private Q_SLOTS:
                  "layer2 · calls 6–8: 2,005 tokens, 6.2 % of the row, 1.0 × mean."_qs);
         m_state->setShown(nullptr, false);
         QCOMPARE(m_cells->accessibleDescription(), u"No rows to show."_qs);
+    }
+
+    void aScreenReaderFindsAChartAndAList()
+    {
+        const QAccessibleInterface *chart = QAccessible::queryAccessibleInterface(m_cells);
+        QCOMPARE(chart->role(), QAccessible::Chart);
+        QCOMPARE(chart->text(QAccessible::Name), u"Heat map"_qs);
+        QCOMPARE(chart->text(QAccessible::Description), m_cells->accessibleDescription());
+        QVERIFY(chart->state().focusable);
+        const auto *list = QAccessible::queryAccessibleInterface(byAccessibleName(*m_view, u"Segments"_qs));
+        QCOMPARE(list->role(), QAccessible::List);
+        QCOMPARE(list->text(QAccessible::Name), u"Segments"_qs);
     }
 
     void scrollBarsComeWithAZoomAndMoveTheView()

@@ -1,0 +1,9 @@
+#pragma once
+
+namespace rli::ui {
+
+/// Tells assistive technology what the painted widgets of the canvas are: the cells a chart, the segment bar a list.
+/// Their names and descriptions are those of the widgets. May be called any number of times.
+void installCanvasAccessibility();
+
+} // namespace rli::ui
