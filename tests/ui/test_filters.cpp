@@ -5,9 +5,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
-#include <QToolButton>
 
 using namespace rli;
 using ui::FilterItem;
@@ -88,8 +88,8 @@ struct ShownList
     }
     void clickLink(const QString &text)
     {
-        const auto links = list.findChildren<QToolButton *>();
-        for (QToolButton *link : links) {
+        const auto links = list.findChildren<QPushButton *>();
+        for (QPushButton *link : links) {
             if (link->text() == text)
                 link->click();
         }

@@ -210,11 +210,11 @@ void TestMainWindow::checkMarksFilter()
     QCOMPARE(driver.named<QLineEdit>(u"Ranks: words"_qs)->text(), u"0,2"_qs);
     clickLine(driver.named<QListView>(u"Roles"_qs), 0);
     QTRY_COMPARE(driver.rows(), qint64(8));
-    driver.named<QToolButton>(u"Ranks: none"_qs)->click();
+    driver.named<QPushButton>(u"Ranks: none"_qs)->click();
     QTRY_COMPARE(driver.rows(), qint64(0));
     QTRY_COMPARE(driver.message(), u"No rank is checked."_qs);
-    driver.named<QToolButton>(u"Ranks: all"_qs)->click();
-    driver.named<QToolButton>(u"Roles: all"_qs)->click();
+    driver.named<QPushButton>(u"Ranks: all"_qs)->click();
+    driver.named<QPushButton>(u"Roles: all"_qs)->click();
     QTRY_COMPARE(driver.rows(), kRows);
     QTRY_COMPARE(driver.message(), QString());
 }
@@ -271,7 +271,7 @@ void TestMainWindow::rowsCallsAndColoursAreChosenInTheToolbar()
     QTRY_VERIFY(driver.rows() > kRows);
     choose(u"Colours"_qs, u"plasma"_qs);
     QCOMPARE(driver.state().colorMap().name(), u"plasma"_qs);
-    choose(u"Colours"_qs, u"Reversed"_qs);
+    choose(u"Colours"_qs, u"Reverse"_qs);
     QCOMPARE(driver.state().colorMap().name(), u"plasma_r"_qs);
     QCOMPARE(driver.named<QToolButton>(u"Colours"_qs)->accessibleDescription(), u"plasma_r"_qs);
 }
@@ -531,9 +531,9 @@ void TestMainWindow::settingsAreRemembered()
     WindowDriver driver(moduleReaders());
     QCOMPARE(driver.state().colorMap().name(), u"turbo"_qs);
     QVERIFY(!driver.action(u"Details panel"_qs)->isChecked());
-    QToolButton *recent = nullptr;
-    const auto links = driver.window().findChildren<QToolButton *>(u"link"_qs);
-    for (QToolButton *link : links) {
+    QPushButton *recent = nullptr;
+    const auto links = driver.window().findChildren<QPushButton *>(u"link"_qs);
+    for (QPushButton *link : links) {
         if (link->toolTip() == dump.root())
             recent = link;
     }

@@ -3,6 +3,7 @@
 #include "ui/icons.h"
 
 #include <QLabel>
+#include <QPushButton>
 #include <QToolButton>
 
 namespace rli::ui {
@@ -20,9 +21,9 @@ QLabel *makeCaption(const QString &text, QWidget *parent)
     return label;
 }
 
-QToolButton *makeLink(const QString &text, QWidget *parent)
+QPushButton *makeLink(const QString &text, QWidget *parent)
 {
-    auto *link = new QToolButton(parent);
+    auto *link = new QPushButton(parent);
     link->setObjectName(QStringLiteral("link"));
     link->setText(text);
     link->setCursor(Qt::PointingHandCursor);

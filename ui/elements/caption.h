@@ -3,6 +3,7 @@
 #include <QString>
 
 class QLabel;
+class QPushButton;
 class QToolButton;
 class QWidget;
 
@@ -13,7 +14,7 @@ namespace rli::ui {
 QLabel *makeCaption(const QString &text, QWidget *parent);
 
 /// A button that looks like a link.
-QToolButton *makeLink(const QString &text, QWidget *parent);
+QPushButton *makeLink(const QString &text, QWidget *parent);
 
 /// A frameless button with a line icon.
 QToolButton *makeIconButton(const QString &icon, const QString &toolTip, QWidget *parent);

@@ -8,8 +8,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPushButton>
 #include <QStyle>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -63,7 +63,7 @@ QWidget *FilterList::makeHeader(const QString &caption, const QString &accessibl
     auto *header = new QWidget(this);
     auto *layout = new QHBoxLayout(header);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(1);
+    layout->setSpacing(3);
     QLabel *label = makeCaption(caption, header);
     label->setBuddy(m_list);
     layout->addWidget(label);
@@ -87,10 +87,10 @@ QWidget *FilterList::makeHeader(const QString &caption, const QString &accessibl
     for (const Link &link : links) {
         if (&link != &links.front())
             layout->addWidget(makeDot(header));
-        QToolButton *button = makeLink(link.text, header);
+        QPushButton *button = makeLink(link.text, header);
         button->setAccessibleName(link.name);
         button->setToolTip(link.toolTip);
-        connect(button, &QToolButton::clicked, this, link.action);
+        connect(button, &QPushButton::clicked, this, link.action);
         layout->addWidget(button);
     }
     return header;

@@ -5,16 +5,25 @@
 #include <QActionGroup>
 #include <QIconEngine>
 #include <QPainter>
+#include <QProxyStyle>
 
 namespace rli::ui {
 
 namespace {
 
+constexpr int kSwatchWidth = 56;
+constexpr int kAtOnce = 12; ///< maps in the menu itself
+
 const QString kReversed = QStringLiteral("_r");
+
+bool isReversed(const QString &name)
+{
+    return name.endsWith(kReversed);
+}
 
 QString baseName(const QString &name)
 {
-    return name.endsWith(kReversed) ? name.chopped(2) : name;
+    return isReversed(name) ? name.chopped(kReversed.size()) : name;
 }
 
 /// The colours of a map from low to high, four times as wide as high.
@@ -48,12 +57,28 @@ private:
     const figure::ColorMap *m_map;
 };
 
+/// Menus keep a small square for icons; a strip of colours needs more.
+class SwatchStyle : public QProxyStyle
+{
+public:
+    SwatchStyle()
+        : QProxyStyle(QStringLiteral("Fusion"))
+    {
+    }
+    int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override
+    {
+        return metric == PM_SmallIconSize ? kSwatchWidth : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+};
+
 } // namespace
 
 ColorMapMenu::ColorMapMenu(QWidget *parent)
     : QMenu(parent)
+    , m_style(new SwatchStyle)
 {
-    setObjectName(QStringLiteral("swatches"));
+    m_style->setParent(this);
+    setStyle(m_style);
     setTitle(tr("Colours"));
     connect(this, &QMenu::aboutToShow, this, &ColorMapMenu::fill);
 }
@@ -70,25 +95,29 @@ void ColorMapMenu::fill()
         return;
     m_maps = new QActionGroup(this);
     const QStringList names = figure::ColorMap::names();
+    auto *more = new QMenu(tr("More"), this);
+    more->setStyle(m_style);
     for (const QString &name : names) {
-        if (name != baseName(name))
-            continue;
-        QAction *action = addAction(QIcon(new SwatchEngine(figure::ColorMap::find(name))), name);
-        action->setCheckable(true);
-        action->setData(name);
-        m_maps->addAction(action);
+        if (name == baseName(name))
+            addMap(m_maps->actions().size() < kAtOnce ? this : more, name);
     }
+    addMenu(more);
     addSeparator();
-    m_reversed = addAction(tr("Reversed"));
-    m_reversed->setCheckable(true);
-    const auto choose = [this] {
-        const QAction *map = m_maps->checkedAction();
-        if (map)
-            Q_EMIT chosen(map->data().toString() + (m_reversed->isChecked() ? kReversed : QString()));
-    };
-    connect(m_maps, &QActionGroup::triggered, this, choose);
-    connect(m_reversed, &QAction::triggered, this, choose);
+    QAction *reverse = addAction(tr("Reverse"));
+    connect(m_maps, &QActionGroup::triggered, this, [this](const QAction *map) {
+        Q_EMIT chosen(map->data().toString() + (isReversed(m_current) ? kReversed : QString()));
+    });
+    connect(reverse, &QAction::triggered, this,
+            [this] { Q_EMIT chosen(isReversed(m_current) ? baseName(m_current) : m_current + kReversed); });
     markCurrent();
+}
+
+void ColorMapMenu::addMap(QMenu *menu, const QString &name)
+{
+    QAction *action = menu->addAction(QIcon(new SwatchEngine(figure::ColorMap::find(name))), name);
+    action->setCheckable(true);
+    action->setData(name);
+    m_maps->addAction(action);
 }
 
 void ColorMapMenu::markCurrent()
@@ -98,7 +127,6 @@ void ColorMapMenu::markCurrent()
     const QList<QAction *> actions = m_maps->actions();
     for (QAction *action : actions)
         action->setChecked(action->data().toString() == baseName(m_current));
-    m_reversed->setChecked(m_current.endsWith(kReversed));
 }
 
 } // namespace rli::ui

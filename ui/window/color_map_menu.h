@@ -6,7 +6,8 @@ class QActionGroup;
 
 namespace rli::ui {
 
-/// The menu of colour maps: one line a map with a strip of its colours, and "Reversed". Filled when first opened.
+/// The menu of colour maps: one line a map with a strip of its colours, rarer maps in a submenu, and "Reverse". Filled
+/// when first opened.
 class ColorMapMenu : public QMenu
 {
     Q_OBJECT
@@ -22,11 +23,12 @@ Q_SIGNALS:
 
 private:
     void fill();
+    void addMap(QMenu *menu, const QString &name);
     void markCurrent();
 
+    QStyle *m_style;
     QString m_current;
     QActionGroup *m_maps = nullptr;
-    QAction *m_reversed = nullptr;
 };
 
 } // namespace rli::ui

@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -147,9 +146,9 @@ void StartPage::showRecents(const Recents &recents)
         return;
     m_recents->addWidget(makeCaption(tr("Recent folders"), m_recentsBox));
     for (const FolderSet &folders : recents.all()) {
-        QToolButton *line = makeLink(folderSetLabel(folders), m_recentsBox);
+        QPushButton *line = makeLink(folderSetLabel(folders), m_recentsBox);
         line->setToolTip(folderSetToolTip(folders));
-        connect(line, &QToolButton::clicked, this, [this, folders] { Q_EMIT openRequested(folders); });
+        connect(line, &QPushButton::clicked, this, [this, folders] { Q_EMIT openRequested(folders); });
         m_recents->addWidget(line, 0, Qt::AlignLeft);
         m_lines.push_back(line);
     }
