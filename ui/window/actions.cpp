@@ -25,6 +25,7 @@ QAction *Actions::make(const QString &text, const QString &toolTip, const QStrin
     action->setStatusTip(toolTip);
     if (!icon.isEmpty())
         action->setIcon(themedIcon(icon));
+    action->setIconVisibleInMenu(false); // the icons are for the toolbar, one of them on a filled button
     return action;
 }
 
@@ -49,7 +50,7 @@ void Actions::makeFileActions()
     cancel = make(tr("Cance&l loading"), tr("Stop loading and go back to the dump before"));
     cancel->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Period));
     exportFigure = make(tr("&Export…"), tr("Write the figure as a picture, or its rows as a table"));
-    exportFigure->setIcon(themedIcon(QStringLiteral("export")));
+    exportFigure->setIcon(themedIcon(QStringLiteral("export"), QPalette::HighlightedText));
     exportFigure->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     quit = make(tr("&Quit"), tr("Close the window"));
     quit->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q));
