@@ -32,8 +32,8 @@ int main(int argc, char **argv)
     spec.recompute = true;
     spec.backwardCalls = false;
     spec.tokens = 1024;
-    spec.skew = 0.8;
-    spec.drift = 0.35;
+    spec.skew = 0.55;
+    spec.drift = 0.2;
     spec.seed = 7;
 
     QDataStream stream(&file);
