@@ -69,7 +69,7 @@ Style Style::forDpi(double dpi)
     const double point = dpi / 72;
     style.textSize = 9 * point;
     style.titleSize = 12 * point;
-    style.hairline = std::max(1.0, std::round(0.5 * point));
+    style.hairline = std::max(1.0, std::round(0.6 * point));
     style.gap = 5 * point;
     style.theme.hatchPeriod = std::max(4, static_cast<int>(std::lround(5 * point)));
     return style;
