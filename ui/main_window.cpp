@@ -129,6 +129,7 @@ void MainWindow::restore()
     choice.calls = m_saved.calls;
     m_state->setChoice(choice);
     setColorMap(m_saved.colorMap);
+    m_actions->showProblems->setEnabled(false);
     m_start->showRecents(m_saved.recents);
     refreshActions();
 }

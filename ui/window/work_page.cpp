@@ -8,13 +8,21 @@
 #include <QHBoxLayout>
 #include <QSplitter>
 
+#include <algorithm>
+
 namespace rli::ui {
 
 namespace {
 
-constexpr int kDataWidth = 248;
-constexpr int kDetailsWidth = 320;
 constexpr int kProblemsHeight = 200;
+
+/// Widths of the columns for a window of this width: the side panels give way before the heat map does.
+QList<int> columnWidths(int window)
+{
+    const int data = std::clamp(window * 18 / 100, 190, 248);
+    const int details = std::clamp(window * 22 / 100, 220, 320);
+    return {data, std::max(window - data - details, 1), details};
+}
 
 QSplitter *makeSplitter(Qt::Orientation orientation, QWidget *parent)
 {
@@ -52,7 +60,7 @@ WorkPage::WorkPage(ViewState *state, QWidget *parent)
     m_columns->setStretchFactor(0, 0);
     m_columns->setStretchFactor(1, 1);
     m_columns->setStretchFactor(2, 0);
-    m_columns->setSizes({kDataWidth, 1000, kDetailsWidth});
+    m_columns->setSizes(columnWidths(parent ? parent->width() : 1360));
 
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
