@@ -61,6 +61,9 @@ std::vector<CellRange> cellsOfPixels(Span visible, qint64 count, int allPixels, 
         return static_cast<qint64>(std::clamp(std::floor(map.cell(pixel)), 0.0, static_cast<double>(count)));
     };
     const int endPixel = firstPixel + pixelCount;
+    const auto within = [firstPixel, endPixel](double pixel) {
+        return static_cast<int>(std::clamp(pixel, static_cast<double>(firstPixel), static_cast<double>(endPixel)));
+    };
     // A cell's border moves by less than one pixel when it is rounded.
     const qint64 firstCell = std::max(cellNear(firstPixel - 1.0) - 1, cellNear(0));
     const qint64 endCell = std::min({cellNear(endPixel + 1.0) + 2, static_cast<qint64>(std::ceil(visible.end)), count});
@@ -75,9 +78,9 @@ std::vector<CellRange> cellsOfPixels(Span visible, qint64 count, int allPixels, 
             end = first + 1;
         }
         top = bottom;
-        first = std::max(first, static_cast<double>(firstPixel));
-        end = std::min(end, static_cast<double>(endPixel));
-        for (double pixel = first; pixel < end; ++pixel) {
+        const int begin = within(first);
+        const int stop = within(end);
+        for (int pixel = begin; pixel < stop; ++pixel) {
             CellRange &range = ranges[static_cast<std::size_t>(pixel - firstPixel)];
             if (range.isEmpty())
                 range.begin = cell;

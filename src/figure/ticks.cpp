@@ -18,7 +18,7 @@ std::vector<qint64> strides(qint64 largest)
             all.push_back(factor * ten);
     }
     std::ranges::sort(all);
-    all.erase(std::ranges::unique(all).begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
     return all;
 }
 
