@@ -174,8 +174,8 @@ std::vector<double> valueTicks(double low, double high, int most)
             if (!(last - first + 1 <= most))
                 continue;
             std::vector<double> ticks;
-            for (double steps = first; steps <= last; ++steps)
-                ticks.push_back(value(steps) + 0.0);
+            for (int i = 0; i <= static_cast<int>(last - first); ++i)
+                ticks.push_back(value(first + i) + 0.0); // never -0
             return ticks;
         }
     }
