@@ -110,6 +110,8 @@ void MainWindow::connectLoading()
     connect(m_load, &LoadController::failed, this, &MainWindow::showMessage);
     connect(m_load, &LoadController::ended, this, &MainWindow::showEnded);
     connect(m_rows, &RowsController::rowsShown, this, &MainWindow::showRows);
+    connect(m_rows, &RowsController::allRowsCounted, this,
+            [this] { m_status->showRows(m_state->shown(), m_rows->allRows()); });
     connect(m_status, &StatusLine::cancelClicked, m_load, &LoadController::cancel);
 }
 

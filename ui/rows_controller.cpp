@@ -16,8 +16,10 @@ void RowsController::setTable(const load::TablePtr &table, bool keepView)
     m_table = table;
     if (!table) {
         m_run.cancel();
+        m_counting.cancel();
         m_again = false;
         m_allRows = -1;
+        m_allRowsTable = nullptr;
         m_state->setShown({}, false);
         Q_EMIT rowsShown();
         return;
@@ -42,40 +44,47 @@ void RowsController::choiceChanged()
 void RowsController::request()
 {
     m_again = false;
-    load::Choice everything = m_state->choice();
-    everything.filter = {};
-    const bool known = m_allRowsTable == m_table && m_allRowsOf == everything;
-    const qint64 knownRows = known ? m_allRows : -1;
-    m_allRowsTable = m_table;
-    m_allRowsOf = everything;
-
-    m_run.start(
-        [table = m_table, choice = m_state->choice(), everything, knownRows](std::stop_token stop) {
-            Answer answer;
-            answer.shown = load::choose(table, choice, stop);
-            answer.allRows = knownRows;
-            if (!answer.shown || knownRows >= 0)
-                return answer;
-            const load::ShownPtr all = choice == everything ? answer.shown : load::choose(table, everything, stop);
-            answer.allRows = all ? all->rowCount() : -1;
-            return answer;
-        },
-        [this](const Answer &answer) { take(answer); });
+    m_run.start([table = m_table, choice = m_state->choice(), hidden = m_hidden](
+                    std::stop_token stop) { return withoutSegments(load::choose(table, choice, stop), hidden); },
+                [this](const load::ShownPtr &shown) { take(shown); });
 }
 
-void RowsController::take(const Answer &answer)
+void RowsController::take(const load::ShownPtr &shown)
 {
-    if (!answer.shown)
+    if (!shown)
         return;
-    m_allRows = answer.allRows;
-    if (m_allRows < 0)
-        m_allRowsOf.reset();
-    m_state->setShown(answer.shown, m_keepView);
+    m_state->setShown(shown, m_keepView);
+    countAllRows();
     Q_EMIT rowsShown();
     if (m_again) {
         m_keepView = true;
         request();
     }
+}
+
+void RowsController::countAllRows()
+{
+    const load::ShownPtr shown = m_state->shown();
+    load::Choice everything = shown->choice;
+    everything.filter = {};
+    if (m_allRowsTable == shown->table && m_allRowsOf == everything)
+        return;
+    m_counting.cancel();
+    m_allRowsTable = shown->table;
+    m_allRowsOf = everything;
+    const bool filtered = shown->choice != everything || !m_hidden.empty();
+    m_allRows = filtered ? -1 : shown->rowCount();
+    if (!filtered)
+        return;
+    m_counting.start(
+        [table = shown->table, everything](std::stop_token stop) {
+            const load::ShownPtr all = load::choose(table, everything, stop);
+            return all ? all->rowCount() : qint64(-1);
+        },
+        [this](qint64 rows) {
+            m_allRows = rows;
+            Q_EMIT allRowsCounted();
+        });
 }
 
 } // namespace rli::ui

@@ -26,32 +26,29 @@ public:
 
     /// Rows there would be without filter; -1 while not known.
     qint64 allRows() const { return m_allRows; }
-    bool isBusy() const { return m_run.isRunning(); }
 
 Q_SIGNALS:
     /// The rows on view answer the choice.
     void rowsShown();
+    /// allRows() became known, after rowsShown().
+    void allRowsCounted();
 
 private:
-    struct Answer
-    {
-        load::ShownPtr shown;
-        qint64 allRows = -1;
-    };
-
     void choiceChanged();
     void request();
-    void take(const Answer &answer);
+    void take(const load::ShownPtr &shown);
+    void countAllRows();
 
     ViewState *m_state;
     load::TablePtr m_table;
-    jobs::Background<Answer> m_run;
+    jobs::Background<load::ShownPtr> m_run;
+    jobs::Background<qint64> m_counting;
     std::vector<HiddenSegment> m_hidden;
     bool m_keepView = false; ///< for the run that goes on or comes next
     bool m_again = false;    ///< a newer partial table came while a run goes on
     qint64 m_allRows = -1;
     std::optional<load::Choice> m_allRowsOf; ///< the choice, without filter, that m_allRows belongs to
-    load::TablePtr m_allRowsTable;
+    load::TablePtr m_allRowsTable;           ///< likewise
 };
 
 } // namespace rli::ui
