@@ -34,12 +34,20 @@ ExitStatus usageTrouble(const QString &message)
     return ExitStatus::Usage;
 }
 
+// Without a window, Qt's own remarks about the desktop it does not find are no news for anyone.
+void dropWarnings(QtMsgType type, const QMessageLogContext &, const QString &text)
+{
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+        app::printError(text);
+}
+
 ExitStatus exportWithoutWindow(int argc, char **argv, const options::Options &options, ui::OptionValues values)
 {
     // The figure must not depend on the desktop it is made on.
     qputenv("QT_QPA_PLATFORM", "offscreen");
     for (const char *variable : {"QT_QPA_PLATFORMTHEME", "QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_FONT_DPI"})
         qunsetenv(variable);
+    qInstallMessageHandler(dropWarnings);
     const QGuiApplication application(argc, argv);
     if (options.sample) {
         const auto sample = ui::unpackSample();
