@@ -45,7 +45,7 @@ void RowsController::request()
 {
     m_again = false;
     m_run.start([table = m_table, choice = m_state->choice(), hidden = m_hidden](
-                    std::stop_token stop) { return withoutSegments(load::choose(table, choice, stop), hidden); },
+                    const std::stop_token &stop) { return withoutSegments(load::choose(table, choice, stop), hidden); },
                 [this](const load::ShownPtr &shown) { take(shown); });
 }
 
@@ -77,7 +77,7 @@ void RowsController::countAllRows()
     if (!filtered)
         return;
     m_counting.start(
-        [table = shown->table, everything](std::stop_token stop) {
+        [table = shown->table, everything](const std::stop_token &stop) {
             const load::ShownPtr all = load::choose(table, everything, stop);
             return all ? all->rowCount() : qint64(-1);
         },

@@ -86,7 +86,7 @@ void ExportController::copyFigure()
     figure::FigureOptions wanted = options();
     wanted.dpi = kClipboardDpi;
     m_copy.start(
-        [shown, wanted](std::stop_token stop) { return figure::paintFigure(*shown, wanted, stop); },
+        [shown, wanted](const std::stop_token &stop) { return figure::paintFigure(*shown, wanted, stop); },
         [this](const dump::Outcome<QImage> &outcome) {
             if (const QImage *image = std::get_if<QImage>(&outcome)) {
                 QGuiApplication::clipboard()->setImage(*image);

@@ -166,7 +166,7 @@ void ExportDialog::write()
     m_ui->progress->setValue(0);
     m_run.start(
         [visualizer = m_visualizer, shown = m_request.shown, wanted = options(), file, permille = m_permille](
-            std::stop_token stop) { return writeFile(*visualizer, *shown, wanted, file, stop, permille.get()); },
+            const std::stop_token &stop) { return writeFile(*visualizer, *shown, wanted, file, stop, permille.get()); },
         [this](const dump::Outcome<QString> &outcome) { finish(outcome); });
     m_poll.start();
     refreshRunning();

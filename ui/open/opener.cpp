@@ -7,7 +7,7 @@ namespace rli::ui {
 
 void Opener::readConfiguration(const dump::NativePath &yaml, const options::Options &base)
 {
-    m_configuration.start([yaml, base](std::stop_token) { return ui::readConfiguration(yaml, base); },
+    m_configuration.start([yaml, base](const std::stop_token &) { return ui::readConfiguration(yaml, base); },
                           [this](const dump::Outcome<options::Options> &outcome) {
                               if (const auto *error = std::get_if<dump::Error>(&outcome))
                                   Q_EMIT failed(error->message);
@@ -18,7 +18,7 @@ void Opener::readConfiguration(const dump::NativePath &yaml, const options::Opti
 
 void Opener::unpackSample()
 {
-    m_sample.start([](std::stop_token) { return ui::unpackSample(); },
+    m_sample.start([](const std::stop_token &) { return ui::unpackSample(); },
                    [this](const dump::Outcome<dump::NativePath> &outcome) {
                        if (const auto *error = std::get_if<dump::Error>(&outcome))
                            Q_EMIT failed(error->message);

@@ -152,7 +152,7 @@ void LoadSums::add(const load::Shown &shown, qint64 row)
     });
 }
 
-Details describeSelection(const load::Shown &shown, const Selection &selection, std::stop_token stop)
+Details describeSelection(const load::Shown &shown, const Selection &selection, const std::stop_token &stop)
 {
     const std::vector<qint64> rows = selectedRows(shown, selection);
     if (rows.empty())

@@ -26,7 +26,7 @@ struct Details
 
 /// Tokens, mean, hottest expert and so on of the cell, row, rows or segments selected. Costs time in proportion to the
 /// selected cells; empty where `stop` was requested first. Safe on any thread.
-Details describeSelection(const load::Shown &shown, const Selection &selection, std::stop_token stop = {});
+Details describeSelection(const load::Shown &shown, const Selection &selection, const std::stop_token &stop = {});
 
 /// The sums over some rows that the details are made of.
 struct LoadSums

@@ -60,7 +60,7 @@ void DetailsPanel::refresh()
         return;
     }
     m_run.start([shown, selection = m_state->selection()](
-                    std::stop_token stop) { return describeSelection(*shown, selection, stop); },
+                    const std::stop_token &stop) { return describeSelection(*shown, selection, stop); },
                 [this](const Details &details) { show(details); });
 }
 

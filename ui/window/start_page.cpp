@@ -153,8 +153,9 @@ void StartPage::showRecents(const Recents &recents)
         m_lines.push_back(line);
     }
     m_look.start(
-        [sets = recents.all()](std::stop_token stop) {
+        [sets = recents.all()](const std::stop_token &stop) {
             std::vector<bool> exists;
+            exists.reserve(sets.size());
             for (const FolderSet &folders : sets) {
                 exists.push_back(!stop.stop_requested() &&
                                  std::all_of(folders.begin(), folders.end(), [](const dump::NativePath &path) {
