@@ -36,6 +36,7 @@ private Q_SLOTS:
     void init();
 
     void itStartsEmptyAndOffersWaysToOpen();
+    void theSampleOpensAndIsNoRecentFolder();
     void aDroppedFolderIsShown();
     void everyLevelOfADumpOpens_data();
     void everyLevelOfADumpOpens();
@@ -48,6 +49,9 @@ private Q_SLOTS:
     void skippedFilesAreListedAsProblems();
     void wrongInputIsALineAndTheFormerDumpStays_data();
     void wrongInputIsALineAndTheFormerDumpStays();
+    void wrongInputAtFirstLeavesTheStartPage();
+    void recentFoldersThatAreGoneAreGrey();
+    void typingInAFieldIsNoShortcut();
     void cancelBringsTheFormerDumpBack();
     void cancelWithoutFormerDumpGoesBackToTheStart();
     void aDroppedConfigurationOpensWhatItNames();
@@ -150,6 +154,19 @@ void TestMainWindow::itStartsEmptyAndOffersWaysToOpen()
     QVERIFY(!driver.action(u"Export…"_qs)->isEnabled());
     QVERIFY(!driver.action(u"Reload"_qs)->isEnabled());
     QVERIFY(!driver.window().findChild<ui::HeatMapView *>());
+}
+
+void TestMainWindow::theSampleOpensAndIsNoRecentFolder()
+{
+    WindowDriver driver(moduleReaders());
+    driver.named<QPushButton>(u"Open the sample"_qs)->click();
+    QTRY_VERIFY_WITH_TIMEOUT(driver.isReady(), kPatience);
+    QVERIFY(driver.rows() > 0);
+    QCOMPARE(driver.named<QListView>(u"Steps"_qs)->model()->rowCount(), 2);
+    QCOMPARE(driver.named<QListView>(u"Roles"_qs)->model()->rowCount(), 2);
+    QCOMPARE(driver.named<QListView>(u"Ranks"_qs)->model()->rowCount(), 4);
+    driver.window().close();
+    QVERIFY(ui::SavedState::read().recents.all().empty());
 }
 
 void TestMainWindow::aDroppedFolderIsShown()
@@ -338,6 +355,51 @@ void TestMainWindow::wrongInputIsALineAndTheFormerDumpStays()
     QCOMPARE(driver.state().shown()->table, before->table);
     driver.named<QToolButton>(u"Close message"_qs)->click();
     QCOMPARE(driver.message(), QString());
+}
+
+void TestMainWindow::wrongInputAtFirstLeavesTheStartPage()
+{
+    WindowDriver driver(moduleReaders());
+    driver.window().open({"/no/such/folder"});
+    QTRY_VERIFY_WITH_TIMEOUT(driver.message().contains(u"/no/such/folder"_qs), kPatience);
+    QTRY_VERIFY(driver.shows(u"Drop a dump folder here"_qs));
+    QVERIFY(!driver.named<QPushButton>(u"Cancel"_qs)->isVisible());
+}
+
+void TestMainWindow::recentFoldersThatAreGoneAreGrey()
+{
+    const QTemporaryDir there;
+    ui::SavedState saved;
+    saved.recents.add({dump::nativePath(there.path())});
+    saved.recents.add({"/no/such/folder"});
+    saved.write();
+    WindowDriver driver(moduleReaders());
+    const QPushButton *gone = driver.linkWith(u"/no/such/folder"_qs);
+    const QPushButton *open = driver.linkWith(ui::folderSetLabel({dump::nativePath(there.path())}));
+    QVERIFY(gone && open);
+    QTRY_VERIFY(!gone->isEnabled());
+    QVERIFY(open->isEnabled());
+}
+
+void TestMainWindow::typingInAFieldIsNoShortcut()
+{
+    const DumpFolder dump(twoSteps());
+    WindowDriver driver(moduleReaders());
+    driver.dropFolder(dump.root());
+    QTRY_VERIFY_WITH_TIMEOUT(driver.isReady(), kPatience);
+    driver.state().selectSegment(1, false, true);
+    const figure::Viewport zoomed = driver.state().viewport();
+    auto *field = driver.named<QLineEdit>(u"Steps: words"_qs);
+    field->setFocus();
+    QTest::keyClicks(field, u"F"_qs);
+    QTest::keyClicks(field, u"0x"_qs);
+    QTest::keyClick(field, Qt::Key_Backspace);
+    QCOMPARE(field->text(), u"F0"_qs);
+    QCOMPARE(driver.state().viewport(), zoomed);
+
+    driver.window().findChild<ui::HeatMapView *>()->setFocus();
+    QTest::keyClick(&driver.window(), Qt::Key_Backspace);
+    QVERIFY(driver.state().isFitted());
 }
 
 void TestMainWindow::cancelBringsTheFormerDumpBack()
