@@ -68,6 +68,7 @@ private:
     void showStarted(const FolderSet &folders);
     void showRows();
     void showFolders();
+    QString labelOf(const FolderSet &folders) const;
     void showEnded();
     void showMessage(const QString &text);
     void explainNoRows();

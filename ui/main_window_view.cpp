@@ -111,7 +111,7 @@ void MainWindow::showStarted(const FolderSet &folders)
     m_strip->clear();
     m_status->showProgress({});
     if (!m_rows->table()) {
-        m_busy->showFolders(folders);
+        m_busy->showOpening(labelOf(folders));
         m_pages->setCurrentWidget(m_busy);
     }
     refreshActions();
@@ -161,9 +161,13 @@ void MainWindow::showFolders()
 {
     const FolderSet &folders = m_load->folders();
     if (m_work)
-        m_work->data()->showFolders(folders, m_saved.recents);
-    setWindowTitle(folders.empty() ? QStringLiteral("RL-Insight")
-                                   : folderSetLabel(folders) + QStringLiteral(" — RL-Insight"));
+        m_work->data()->showFolders(folders, labelOf(folders), m_saved.recents);
+    setWindowTitle(folders.empty() ? QStringLiteral("RL-Insight") : labelOf(folders) + QStringLiteral(" — RL-Insight"));
+}
+
+QString MainWindow::labelOf(const FolderSet &folders) const
+{
+    return folders == FolderSet{m_sampleFolder} ? tr("the sample") : folderSetLabel(folders);
 }
 
 void MainWindow::showEnded()

@@ -40,9 +40,9 @@ DataPanel::DataPanel(ViewState *state, QWidget *parent)
     connect(state, &ViewState::choiceChanged, this, &DataPanel::showFilter);
 }
 
-void DataPanel::showFolders(const FolderSet &open, const Recents &recents)
+void DataPanel::showFolders(const FolderSet &open, const QString &label, const Recents &recents)
 {
-    m_folder->show(open, recents);
+    m_folder->show(open, label, recents);
 }
 
 void DataPanel::showTable(const load::TablePtr &table)

@@ -21,7 +21,7 @@ class DataPanel : public QWidget
 public:
     explicit DataPanel(ViewState *state, QWidget *parent = nullptr);
 
-    void showFolders(const FolderSet &open, const Recents &recents);
+    void showFolders(const FolderSet &open, const QString &label, const Recents &recents);
     /// What the lists offer; null offers nothing.
     void showTable(const load::TablePtr &table);
 

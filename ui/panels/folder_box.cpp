@@ -14,11 +14,11 @@ FolderBox::FolderBox(QWidget *parent)
     connect(this, &QComboBox::activated, this, &FolderBox::choose);
 }
 
-void FolderBox::show(const FolderSet &open, const Recents &recents)
+void FolderBox::show(const FolderSet &open, const QString &label, const Recents &recents)
 {
     clear();
     m_sets = {open};
-    addItem(open.empty() ? tr("No folder") : folderSetLabel(open));
+    addItem(open.empty() ? tr("No folder") : label);
     for (const FolderSet &folders : recents.all()) {
         if (folders == open)
             continue;

@@ -14,7 +14,8 @@ class FolderBox : public QComboBox
 public:
     explicit FolderBox(QWidget *parent = nullptr);
 
-    void show(const FolderSet &open, const Recents &recents);
+    /// `label` names the open folders.
+    void show(const FolderSet &open, const QString &label, const Recents &recents);
 
 Q_SIGNALS:
     void openRequested(const rli::ui::FolderSet &folders);

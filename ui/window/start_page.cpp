@@ -197,9 +197,9 @@ BusyPage::BusyPage(QWidget *parent)
     layout->addStretch(3);
 }
 
-void BusyPage::showFolders(const FolderSet &folders)
+void BusyPage::showOpening(const QString &label)
 {
-    m_headline->setText(tr("Opening %1").arg(folderSetLabel(folders)));
+    m_headline->setText(tr("Opening %1").arg(label));
     m_progress->setText(tr("Looking for list files"));
 }
 

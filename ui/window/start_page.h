@@ -48,7 +48,8 @@ class BusyPage : public QWidget
 
 public:
     explicit BusyPage(QWidget *parent = nullptr);
-    void showFolders(const FolderSet &folders);
+    /// `label` names what is being opened.
+    void showOpening(const QString &label);
     void showProgress(const QString &text);
 
 private:
