@@ -256,7 +256,7 @@ void TestMainWindow::aFilterThatMatchesNothingSaysWhatThereIs()
     const DumpFolder dump(twoSteps());
     WindowDriver driver(moduleReaders());
     options::Options options;
-    options.step = "7";
+    options.step = std::string("7");
     driver.window().applyOptions(options);
     driver.dropFolder(dump.root());
     QTRY_VERIFY_WITH_TIMEOUT(driver.message().contains(u"7"_qs), kPatience);
