@@ -3,6 +3,7 @@
 #include "support/dump_folder.h"
 
 #include <QImage>
+#include <QImageReader>
 #include <QTest>
 
 #include <cmath>
@@ -216,6 +217,7 @@ void TestHeadless::theFigureHasItsSizeAndRecordsItsDpi()
         {dump.root(), QStringLiteral("output.path=") + file, QStringLiteral("heatmap.visualizer.dpi=%1").arg(dpi)});
     QCOMPARE(run.status, 0);
     QCOMPARE(run.output, file + u'\n');
+    QImageReader::setAllocationLimit(0);
     const QImage image(file);
     // Four rows: two layers in each of two stages. Section "size" of the figure's description in README.md.
     const double width = std::min(32.0, std::max(10.0, 0.18 * experts)) + 2.8;
