@@ -16,16 +16,16 @@ namespace rli::app {
 
 namespace {
 
-QString tr(const char *text, int n = -1)
+struct Text
 {
-    return QCoreApplication::translate("app::ExportRun", text, nullptr, n);
-}
+    Q_DECLARE_TR_FUNCTIONS(rli::app::ExportRun)
+};
 
 QString progressText(const jobs::ReadProgress &progress)
 {
     if (progress.stage == jobs::ReadProgress::Stage::Scanning)
-        return tr("Scanning: %1 list files in %2 folders").arg(progress.files).arg(progress.folders);
-    return tr("Reading: %1 of %2 files").arg(progress.files).arg(progress.total);
+        return Text::tr("Scanning: %1 list files in %2 folders").arg(progress.files).arg(progress.folders);
+    return Text::tr("Reading: %1 of %2 files").arg(progress.files).arg(progress.total);
 }
 
 void printProblems(const load::Table &table, bool verbose)
@@ -42,18 +42,18 @@ void printProblems(const load::Table &table, bool verbose)
     const auto groups = load::groupProblems(table.problems);
     if (groups.empty())
         return;
-    printError(skipped > 0 ? tr("%1 skipped:").arg(skipped) : tr("Noticed:"));
+    printError(skipped > 0 ? Text::tr("%1 skipped:").arg(skipped) : Text::tr("Noticed:"));
     bool notices = skipped == 0;
     for (const load::ProblemGroup &group : groups) {
         if (!notices && group.kind == dump::Problem::Kind::Notice) {
             notices = true;
-            printError(tr("Noticed:"));
+            printError(Text::tr("Noticed:"));
         }
         printError(QStringLiteral("  %1 × %2 (%3)")
                        .arg(QString::number(group.count), group.reason, dump::displayText(group.example)));
     }
     if (!verbose)
-        printError(tr("--verbose names each."));
+        printError(Text::tr("--verbose names each."));
 }
 
 template<typename T>
@@ -63,7 +63,7 @@ ExitStatus statusOf(const dump::Outcome<T> &outcome)
         printError(error->message);
         return ExitStatus::NothingDone;
     }
-    printError(tr("Interrupted; nothing was written."));
+    printError(Text::tr("Interrupted; nothing was written."));
     return ExitStatus::Interrupted;
 }
 
@@ -71,12 +71,12 @@ ExitStatus write(const figure::Visualizer &visualizer, const load::Shown &shown,
                  const QString &file, std::stop_token stop)
 {
     if (!QDir().mkpath(QFileInfo(file).absolutePath())) {
-        printError(tr("The folder %1 cannot be made.").arg(QFileInfo(file).absolutePath()));
+        printError(Text::tr("The folder %1 cannot be made.").arg(QFileInfo(file).absolutePath()));
         return ExitStatus::NothingDone;
     }
     ProgressLine line;
     const auto written = visualizer.write(shown, options, file, stop, [&](double part) {
-        line.show(tr("Writing: %1 %").arg(static_cast<int>(part * 100)));
+        line.show(Text::tr("Writing: %1 %").arg(static_cast<int>(part * 100)));
     });
     line.clear();
     const auto *path = std::get_if<QString>(&written);
@@ -117,7 +117,7 @@ ExitStatus runExport(const options::Options &options, const ui::OptionValues &va
     } else if (shown) {
         status = write(*visualizer, *shown, values.figure, std::get<QString>(target), interrupt.token());
         if (const QString leftOut = load::leftOutText(*shown); !leftOut.isEmpty() && status == ExitStatus::Done)
-            printError(tr("Shown: %1. heatmap.parser.calls=all shows every call.").arg(leftOut));
+            printError(Text::tr("Shown: %1. heatmap.parser.calls=all shows every call.").arg(leftOut));
     }
     printProblems(**table, options.verbose);
     return status;

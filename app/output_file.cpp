@@ -8,10 +8,10 @@ namespace rli::app {
 
 namespace {
 
-QString tr(const char *text)
+struct Text
 {
-    return QCoreApplication::translate("app::OutputFile", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(rli::app::OutputFile)
+};
 
 /// The nearest folder upwards that exists.
 QFileInfo nearestExisting(const QString &folder)
@@ -31,20 +31,22 @@ std::variant<QString, OutputTrouble> outputFile(const QString &path, const figur
     const bool folder = asked.isDir() || path.endsWith(u'/') || suffix.isEmpty();
     if (!folder && !visualizer.formats().contains(suffix, Qt::CaseInsensitive)) {
         const QString formats = QStringLiteral(".") + visualizer.formats().join(QStringLiteral(", ."));
-        return OutputTrouble{true, tr("output.path: “%1” ends in .%2, which is not a format that can be written. Valid "
+        return OutputTrouble{true,
+                             Text::tr("output.path: “%1” ends in .%2, which is not a format that can be written. Valid "
                                       "are %3, or a folder.")
-                                       .arg(path, suffix, formats)};
+                                 .arg(path, suffix, formats)};
     }
     const QString file = folder ? QDir(path).filePath(visualizer.defaultFileName()) : path;
     const QFileInfo place = nearestExisting(QFileInfo(file).absolutePath());
     if (!place.isDir())
-        return OutputTrouble{false,
-                             tr("“%1” cannot be written: %2 is a file, not a folder.").arg(file, place.filePath())};
+        return OutputTrouble{
+            false, Text::tr("“%1” cannot be written: %2 is a file, not a folder.").arg(file, place.filePath())};
     if (!place.isWritable())
         return OutputTrouble{
-            false, tr("“%1” cannot be written: the folder %2 may not be written to.").arg(file, place.filePath())};
+            false,
+            Text::tr("“%1” cannot be written: the folder %2 may not be written to.").arg(file, place.filePath())};
     if (QFileInfo(file).isDir())
-        return OutputTrouble{false, tr("“%1” cannot be written: there is a folder of that name.").arg(file)};
+        return OutputTrouble{false, Text::tr("“%1” cannot be written: there is a folder of that name.").arg(file)};
     return file;
 }
 

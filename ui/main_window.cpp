@@ -143,22 +143,20 @@ void MainWindow::applyOptions(const options::Options &options)
         showMessage(error->message);
         return;
     }
-    const options::Options plain;
-    load::Choice choice = std::get<load::Choice>(outcome);
-    if (options.calls == plain.calls)
+    const auto &values = std::get<OptionValues>(translated);
+    const auto given = [&](const char *key) { return options.given.contains(key); };
+    load::Choice choice = values.choice;
+    if (!given("heatmap.parser.calls"))
         choice.calls = m_state->choice().calls;
-    if (options.rows == plain.rows)
+    if (!given("heatmap.visualizer.rows"))
         choice.rows = m_state->choice().rows;
-    if (options.colorMap != plain.colorMap)
-        setColorMap(QString::fromStdString(options.colorMap));
+    if (given("heatmap.visualizer.cmap"))
+        setColorMap(values.figure.colorMap);
     m_options = options;
-    m_state->setPool(options.pool == "mean" ? figure::Pool::Mean : figure::Pool::Max);
-    m_load->setGroupListType(options.groupListType == "cumsum"  ? jobs::GroupListType::Cumsum
-                             : options.groupListType == "count" ? jobs::GroupListType::Count
-                                                                : jobs::GroupListType::Auto);
-    m_export->setDpi(options.dpi);
-    m_export->setOutputPath(options.outputPath == plain.outputPath ? QString()
-                                                                   : QString::fromStdString(options.outputPath));
+    m_state->setPool(values.figure.pool);
+    m_load->setGroupListType(values.read.type);
+    m_export->setDpi(values.figure.dpi);
+    m_export->setOutputPath(given("output.path") ? values.outputPath : QString());
     m_nextFilter = choice.filter;
     m_state->setChoice(choice);
 }

@@ -34,8 +34,8 @@ public:
     explicit MainWindow(jobs::ReaderFactory makeReader, QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    /// Takes over filters, calls, rows, colours, DPI and output path. What is left at its default stays as the user had
-    /// it, but for the filters. Filters hold for the dump opened next, or for the one that is open.
+    /// Takes over filters, calls, rows, colours, DPI and output path. What was not given stays as the user had it,
+    /// but for the filters. Filters hold for the dump opened next, or for the one that is open.
     void applyOptions(const options::Options &options);
     /// Opens folders; those of applyOptions() are not looked at.
     void open(const std::vector<dump::NativePath> &paths);

@@ -15,10 +15,10 @@ namespace {
 constexpr std::size_t kFilesPerChunk = 256;
 constexpr std::int64_t kMillisecondsBetweenPartials = 500;
 
-QString tr(const char *text)
+struct Text
 {
-    return QCoreApplication::translate("jobs::ListReading", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(rli::jobs::ListReading)
+};
 
 std::int64_t now()
 {
@@ -30,15 +30,15 @@ QString reasonOf(dump::ReadStatus status)
 {
     switch (status) {
     case dump::ReadStatus::Missing:
-        return tr("is gone since its folder was listed");
+        return Text::tr("is gone since its folder was listed");
     case dump::ReadStatus::Denied:
-        return tr("may not be read: permission denied");
+        return Text::tr("may not be read: permission denied");
     case dump::ReadStatus::NotAFile:
-        return tr("is not a regular file");
+        return Text::tr("is not a regular file");
     case dump::ReadStatus::TooLarge:
-        return tr("is larger than 64 MiB, which no list of loads is; it was not read");
+        return Text::tr("is larger than 64 MiB, which no list of loads is; it was not read");
     case dump::ReadStatus::Failed:
-        return tr("could not be read from the disk");
+        return Text::tr("could not be read from the disk");
     case dump::ReadStatus::Ok:
         break;
     }
@@ -92,7 +92,7 @@ public:
         if (!result->ok) {
             QString detail = QString::fromStdString(result->detail);
             if (result->offset >= 0) {
-                const QString place = tr("at byte %1").arg(result->offset);
+                const QString place = Text::tr("at byte %1").arg(result->offset);
                 detail = detail.isEmpty() ? place : detail + QStringLiteral(", ") + place;
             }
             skip(QString::fromStdString(result->reason), detail);
@@ -101,7 +101,7 @@ public:
         for (const std::string &text : result->notices)
             notice(QString::fromStdString(text));
         if (result->shape.size() == 2 && result->shape[1] == 2)
-            notice(tr("holds pairs ([E,2]) without saying so; they are shown as one flat list"));
+            notice(Text::tr("holds pairs ([E,2]) without saying so; they are shown as one flat list"));
         if (m_type == GroupListType::Cumsum)
             differences(&result->values);
         check(result->values);
@@ -140,16 +140,17 @@ private:
         const auto find = [&](auto &&odd) { return std::find_if(values.begin(), values.end(), odd); };
         const auto say = [&](auto it, const QString &reason) {
             if (it != values.end())
-                notice(reason, tr("expert %1: %2").arg(it - values.begin()).arg(*it));
+                notice(reason, Text::tr("expert %1: %2").arg(it - values.begin()).arg(*it));
         };
         // One pass decides for nearly every file that there is nothing to say.
         const bool plain = std::all_of(values.begin(), values.end(),
                                        [](double v) { return v >= 0 && v < 9.1e15 && v == std::trunc(v); });
         if (plain)
             return;
-        say(find([](double v) { return !std::isfinite(v); }), tr("holds values that are no numbers or infinite"));
-        say(find([](double v) { return v < 0; }), tr("holds negative loads"));
-        say(find([](double v) { return std::isfinite(v) && v != std::trunc(v); }), tr("holds fractions of tokens"));
+        say(find([](double v) { return !std::isfinite(v); }), Text::tr("holds values that are no numbers or infinite"));
+        say(find([](double v) { return v < 0; }), Text::tr("holds negative loads"));
+        say(find([](double v) { return std::isfinite(v) && v != std::trunc(v); }),
+            Text::tr("holds fractions of tokens"));
     }
 
     const dump::Scan &m_scan;
@@ -240,7 +241,7 @@ void ListReading::readChunk(const Chunk &chunk, tensor::Reader &reader, std::sto
     const auto folder = dump::Folder::open(sequence.folder, &why);
     if (!folder) {
         for (const dump::ListFile &file : files)
-            partReader.skip(file, tr("is in a folder that cannot be opened: %1").arg(why));
+            partReader.skip(file, Text::tr("is in a folder that cannot be opened: %1").arg(why));
         return;
     }
     part.calls.reserve(files.size());

@@ -20,10 +20,10 @@ QString fileName()
     return QString::fromLatin1(tensor::kModuleName) + suffix;
 }
 
-QString tr(const char *text)
+struct Text
 {
-    return QCoreApplication::translate("jobs::TensorModule", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(rli::jobs::TensorModule)
+};
 
 tensor::MakeReader resolve(const QStringList &folders, QString *why)
 {
@@ -35,12 +35,13 @@ tensor::MakeReader resolve(const QStringList &folders, QString *why)
         library.setLoadHints(QLibrary::PreventUnloadHint);
         const auto make = reinterpret_cast<tensor::MakeReader>(library.resolve(tensor::kModuleEntry));
         if (!make)
-            *why = tr("The part of the program that reads tensors could not be loaded: %1.").arg(library.errorString());
+            *why = Text::tr("The part of the program that reads tensors could not be loaded: %1.")
+                       .arg(library.errorString());
         return make;
     }
-    *why = tr("The part of the program that reads tensors, %1, is missing. It was looked for in %2. "
-              "Installing the program again puts it back.")
-               .arg(fileName(), folders.join(tr(" and ")));
+    *why = Text::tr("The part of the program that reads tensors, %1, is missing. It was looked for in %2. "
+                    "Installing the program again puts it back.")
+               .arg(fileName(), folders.join(Text::tr(" and ")));
     return nullptr;
 }
 

@@ -12,10 +12,10 @@ namespace rli::load {
 
 namespace {
 
-QString tr(const char *text)
+struct Text
 {
-    return QCoreApplication::translate("load::Filter", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(rli::load::Filter)
+};
 
 /// A whole number without sign or blanks; empty otherwise.
 std::optional<qint64> wholeNumber(QStringView word)
@@ -51,7 +51,7 @@ QString joinedTexts(const std::vector<T> &items, QString (*text)(const T &))
     for (std::size_t i = 0; i < std::min(items.size(), kMost); ++i)
         texts.append(text(items[i]));
     if (items.size() > kMost)
-        texts.append(tr("%1 more").arg(items.size() - kMost));
+        texts.append(Text::tr("%1 more").arg(items.size() - kMost));
     return texts.join(QStringLiteral(", "));
 }
 
@@ -127,11 +127,11 @@ QString Filter::text() const
 {
     QStringList parts;
     if (steps)
-        parts.append(tr("steps %1").arg(steps->text()));
+        parts.append(Text::tr("steps %1").arg(steps->text()));
     if (roles)
-        parts.append(tr("roles %1").arg(roles->join(u',')));
+        parts.append(Text::tr("roles %1").arg(roles->join(u',')));
     if (ranks)
-        parts.append(tr("ranks %1").arg(ranks->text()));
+        parts.append(Text::tr("ranks %1").arg(ranks->text()));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -143,7 +143,8 @@ Parsed<std::optional<NumberSet>> parseRanks(const QString &words)
     const QStringList list = words.split(u',');
     for (const QString &word : list) {
         if (!addWord(QStringView(word).trimmed(), &numbers))
-            return tr("“%1” is not a rank. Valid are “all”, numbers and ranges by commas, for example 0,3 or 0-3,8.")
+            return Text::tr(
+                       "“%1” is not a rank. Valid are “all”, numbers and ranges by commas, for example 0,3 or 0-3,8.")
                 .arg(word.trimmed());
     }
     return std::optional(numbers);
@@ -160,7 +161,8 @@ Parsed<std::optional<StepSet>> parseSteps(const QString &words)
         if (word == u"unknown")
             steps.unknown = true;
         else if (!addWord(word, &steps.numbers))
-            return tr("“%1” is not a step. Valid are numbers, ranges and “unknown” by commas, for example 1,2 or 1-5.")
+            return Text::tr(
+                       "“%1” is not a step. Valid are numbers, ranges and “unknown” by commas, for example 1,2 or 1-5.")
                 .arg(word);
     }
     return std::optional(steps);
@@ -175,8 +177,9 @@ Parsed<std::optional<QStringList>> parseRoles(const QString &words)
     for (const QString &entry : list) {
         const QString word = entry.trimmed();
         if (word.isEmpty())
-            return tr("A role name between the commas of “%1” is empty. Valid are role names by commas, for example "
-                      "actor_update.")
+            return Text::tr(
+                       "A role name between the commas of “%1” is empty. Valid are role names by commas, for example "
+                       "actor_update.")
                 .arg(words);
         if (!roles.contains(word))
             roles.append(word);
@@ -209,7 +212,7 @@ QString describeNoMatch(const Filter &filter, const Contents &contents)
         contents.steps, [](const Contents::Item<dump::Step> &item) { return item.value.text(); });
     const QString roles = joinedTexts<Contents::Item<QString>>(
         contents.roles, [](const Contents::Item<QString> &item) { return item.value; });
-    return tr("Nothing matches %1. There are steps %2; roles %3; ranks %4.")
+    return Text::tr("Nothing matches %1. There are steps %2; roles %3; ranks %4.")
         .arg(filter.text(), steps, roles, ranks.text());
 }
 

@@ -7,10 +7,10 @@ namespace rli::load {
 
 namespace {
 
-QString tr(const char *text)
+struct Text
 {
-    return QCoreApplication::translate("load::Shown", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(rli::load::Shown)
+};
 
 } // namespace
 
@@ -27,9 +27,9 @@ QString segmentLabel(const Segment &segment)
     QStringList parts;
     if (!segment.dumpLabel.isEmpty())
         parts.append(segment.dumpLabel);
-    parts.append(tr("step %1").arg(segment.place.step.text()));
+    parts.append(Text::tr("step %1").arg(segment.place.step.text()));
     parts.append(segment.place.role);
-    parts.append(tr("rank %1").arg(segment.place.rank));
+    parts.append(Text::tr("rank %1").arg(segment.place.rank));
     if (!segment.distinction.isEmpty())
         parts.append(segment.distinction);
     return parts.join(QStringLiteral(" · "));
@@ -41,8 +41,8 @@ QString callsLabel(const Shown &shown, const Row &row)
     const qint64 first = calls[row.firstCall].number;
     const qint64 last = calls[row.firstCall + row.callCount - 1].number;
     if (row.callCount == 1)
-        return tr("call %1").arg(first);
-    return tr("calls %1–%2").arg(first).arg(last);
+        return Text::tr("call %1").arg(first);
+    return Text::tr("calls %1–%2").arg(first).arg(last);
 }
 
 QString leftOutText(const Shown &shown)
@@ -52,7 +52,7 @@ QString leftOutText(const Shown &shown)
     QLocale grouping = QLocale::c();
     grouping.setNumberOptions(QLocale::DefaultNumberOptions);
     const auto grouped = [&](qint64 number) { return grouping.toString(number); };
-    return tr("%1 of %2 calls: first forward pass").arg(grouped(shown.shownCalls), grouped(shown.allCalls));
+    return Text::tr("%1 of %2 calls: first forward pass").arg(grouped(shown.shownCalls), grouped(shown.allCalls));
 }
 
 } // namespace rli::load

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <variant>
@@ -35,8 +36,9 @@ struct Options
     std::string range = "full";
     std::string combine = "each";
 
-    bool exportWanted = false; ///< `--export`, or `output.path=` on the command line
-    bool sample = false; ///< the built-in sample instead of folders
+    std::set<std::string> given; ///< the keys that a word or a file gave, whatever their value
+    bool exportWanted = false;   ///< `--export`, or `output.path=` on the command line
+    bool sample = false;         ///< the built-in sample instead of folders
     bool help = false;
     bool version = false;
     bool verbose = false;

@@ -38,7 +38,8 @@ UsageError unknownSwitch(const std::string &word)
         return {"There is no option " + quoted(word) + ". Keys have no dashes: " + bare + "."};
     const std::string near = nearestWord(word, kSwitches);
     return {"There is no option " + quoted(word) + ". " + (near.empty() ? "" : "Did you mean " + near + "? ") +
-            "Valid options: --export, --sample, --verbose, -h, --help, --version. A folder that begins with a dash follows --."};
+            "Valid options: --export, --sample, --verbose, -h, --help, --version. A folder that begins with a dash "
+            "follows --."};
 }
 
 std::optional<UsageError> readSwitch(const std::string &word, CommandLine *line)
@@ -107,6 +108,7 @@ std::optional<UsageError> applyAll(const std::vector<Setting> &settings, const V
     for (const Setting &setting : settings) {
         if (std::optional<UsageError> error = apply(setting, vocabulary, options))
             return error;
+        options->given.insert(setting.key);
     }
     return {};
 }

@@ -9,10 +9,10 @@ namespace rli::ui {
 
 namespace {
 
-QString tr(const char *text)
+struct Text
 {
-    return QCoreApplication::translate("rli::ui::CellFacts", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(rli::ui::CellFacts)
+};
 
 /// Whole numbers in groups of three, others in the shortest form: "4,032", "0.25".
 QString tokens(double load)
@@ -51,15 +51,15 @@ QString shareText(double load, RowTotal total)
         return {};
     const QLocale locale(QLocale::English);
     const double share = load / total.sum;
-    return tr("%1 % of the row · %2 × mean")
+    return Text::tr("%1 % of the row · %2 × mean")
         .arg(locale.toString(100 * share, 'f', 1), locale.toString(share * static_cast<double>(total.count), 'f', 1));
 }
 
 QString headlineText(std::optional<double> load)
 {
     if (!load)
-        return tr("no value (the list is shorter)");
-    return (*load == 1 ? tr("%1 token") : tr("%1 tokens")).arg(tokens(*load));
+        return Text::tr("no value (the list is shorter)");
+    return (*load == 1 ? Text::tr("%1 token") : Text::tr("%1 tokens")).arg(tokens(*load));
 }
 
 } // namespace
@@ -84,7 +84,7 @@ CellFacts cellFacts(const ViewState &state, Cell cell)
     CellFacts facts;
     facts.headline = headlineText(load);
     facts.place = load::segmentLabel(shown->segments[row.segment]);
-    facts.row = tr("expert %1 · %2 · %3")
+    facts.row = Text::tr("expert %1 · %2 · %3")
                     .arg(QString::number(cell.expert), load::rowLabel(*shown, row), load::callsLabel(*shown, row));
     if (load)
         facts.share = shareText(*load, rowTotal(shown->loads(row)));

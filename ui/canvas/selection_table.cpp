@@ -13,10 +13,10 @@ namespace rli::ui {
 
 namespace {
 
-QString tr(const char *text)
+struct Text
 {
-    return QCoreApplication::translate("rli::ui::SelectionTable", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(rli::ui::SelectionTable)
+};
 
 /// Ascending, each once.
 std::vector<qint64> rowsOf(const load::Shown &shown, const Selection &selection)
@@ -84,7 +84,7 @@ QString tableOf(const ViewState &state, const Selection &selection, qint64 most)
     for (qint64 i = 0; i < copied; ++i)
         appendRow(&table, *shown, shown->rows[static_cast<std::size_t>(rows[static_cast<std::size_t>(i)])]);
     if (copied < all) {
-        table += tr("cut: the first %1 of %2 selected rows; export as CSV for all of them")
+        table += Text::tr("cut: the first %1 of %2 selected rows; export as CSV for all of them")
                      .arg(QLocale(QLocale::English).toString(copied), QLocale(QLocale::English).toString(all)) +
                  u'\n';
     }

@@ -28,7 +28,10 @@ options::Vocabulary vocabulary()
 
 dump::Outcome<options::Options> readConfiguration(const dump::NativePath &yaml, const options::Options &base)
 {
-    auto parsed = options::parseFile(yaml.toStdString(), base, vocabulary());
+    options::Options options = base;
+    options.given.clear();
+    options.inputPaths.clear();
+    auto parsed = options::parseFile(yaml.toStdString(), options, vocabulary());
     if (const auto *wrong = std::get_if<options::UsageError>(&parsed))
         return dump::Error{QString::fromStdString(wrong->message)};
     return std::get<options::Options>(std::move(parsed));
