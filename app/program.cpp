@@ -72,7 +72,7 @@ ExitStatus run(int argc, char **argv)
     const auto vocabulary = ui::vocabulary();
     const auto parsed = options::parse(std::vector<std::string>(argv + 1, argv + argc), vocabulary);
     if (const auto *error = std::get_if<options::UsageError>(&parsed))
-        return usageTrouble(QString::fromLocal8Bit(error->message));
+        return usageTrouble(dump::displayText(QByteArray::fromStdString(error->message)));
     const auto &options = std::get<options::Options>(parsed);
     if (options.help) {
         app::printLine(QString::fromStdString(options::helpText(vocabulary)));

@@ -33,7 +33,7 @@ dump::Outcome<options::Options> readConfiguration(const dump::NativePath &yaml, 
     options.inputPaths.clear();
     auto parsed = options::parseFile(yaml.toStdString(), options, vocabulary());
     if (const auto *wrong = std::get_if<options::UsageError>(&parsed))
-        return dump::Error{QString::fromStdString(wrong->message)};
+        return dump::Error{dump::displayText(QByteArray::fromStdString(wrong->message))};
     return std::get<options::Options>(std::move(parsed));
 }
 
