@@ -1,9 +1,8 @@
 #include "app/export_run.h"
 
 #include "app/interrupt.h"
-#include "app/output_file.h"
 #include "app/terminal.h"
-#include "figure/visualizer.h"
+#include "figure/output_file.h"
 #include "load/problems.h"
 
 #include "jobs/tensor_module.h"
@@ -67,6 +66,16 @@ ExitStatus statusOf(const dump::Outcome<T> &outcome)
     return ExitStatus::Interrupted;
 }
 
+/// About the first role that cannot be drawn; empty where all can.
+QString missingFont(const load::Shown &shown)
+{
+    for (const load::Segment &segment : shown.segments) {
+        if (const QString text = figure::missingFontText(segment.place.role); !text.isEmpty())
+            return text;
+    }
+    return {};
+}
+
 ExitStatus write(const figure::Visualizer &visualizer, const load::Shown &shown, const figure::FigureOptions &options,
                  const QString &file, std::stop_token stop)
 {
@@ -92,8 +101,8 @@ ExitStatus runExport(const options::Options &options, const ui::OptionValues &va
 {
     const auto *visualizer = figure::findVisualizer(QString::fromStdString(options.visualizerType));
     const auto *parser = jobs::findParser(QString::fromStdString(options.parserType));
-    const auto target = outputFile(values.outputPath, *visualizer);
-    if (const auto *trouble = std::get_if<OutputTrouble>(&target)) {
+    const auto target = figure::outputFile(values.outputPath, *visualizer);
+    if (const auto *trouble = std::get_if<figure::OutputTrouble>(&target)) {
         printError(trouble->message);
         return trouble->usage ? ExitStatus::Usage : ExitStatus::NothingDone;
     }
@@ -119,6 +128,8 @@ ExitStatus runExport(const options::Options &options, const ui::OptionValues &va
         if (const QString leftOut = load::leftOutText(*shown); !leftOut.isEmpty() && status == ExitStatus::Done)
             printError(Text::tr("Shown: %1. heatmap.parser.calls=all shows every call.").arg(leftOut));
     }
+    if (const QString font = shown ? missingFont(*shown) : QString(); !font.isEmpty())
+        printError(font);
     printProblems(**table, options.verbose);
     return status;
 }

@@ -74,8 +74,9 @@ void MainWindow::buildCentre()
     m_busy = new BusyPage(m_pages);
     m_pages->addWidget(m_start);
     m_pages->addWidget(m_busy);
-    layout->addWidget(m_strip);
     layout->addWidget(m_pages, 1);
+    // Below the pages: what is under the pointer stays there when a message comes.
+    layout->addWidget(m_strip);
     setCentralWidget(centre);
 }
 
@@ -152,7 +153,6 @@ void MainWindow::applyOptions(const options::Options &options)
         choice.rows = m_state->choice().rows;
     if (given("heatmap.visualizer.cmap"))
         setColorMap(values.figure.colorMap);
-    m_options = options;
     m_state->setPool(values.figure.pool);
     m_load->setGroupListType(values.read.type);
     m_export->setDpi(values.figure.dpi);
@@ -171,7 +171,7 @@ void MainWindow::open(const std::vector<dump::NativePath> &paths)
 
 void MainWindow::openConfiguration(const dump::NativePath &yaml)
 {
-    m_opener->readConfiguration(yaml, m_options);
+    m_opener->readConfiguration(yaml);
 }
 
 void MainWindow::openSample()
@@ -186,6 +186,7 @@ void MainWindow::openFolders(const FolderSet &folders)
     m_strip->clear();
     load::Choice choice = m_state->choice();
     choice.filter = std::exchange(m_nextFilter, {});
+    choice.hidden.clear();
     m_load->open(folders, choice);
 }
 

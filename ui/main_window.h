@@ -72,6 +72,7 @@ private:
     void showEnded();
     void showMessage(const QString &text);
     void explainNoRows();
+    void explainMissingFont();
     void remember(const FolderSet &folders);
 
     void setRows(load::RowKind rows);
@@ -85,7 +86,6 @@ private:
     void showAbout();
 
     SavedState m_saved;
-    options::Options m_options;
     load::Filter m_nextFilter; ///< of applyOptions(), for the dump opened next
     dump::NativePath m_sampleFolder;
     load::TablePtr m_listedTable; ///< what the panels list

@@ -81,7 +81,7 @@ void MainWindow::connectPanelActions()
         if (m_work)
             m_work->problems()->setVisible(shown);
     });
-    connect(m_status, &StatusLine::hiddenClicked, m_rows, &RowsController::showHidden);
+    connect(m_status, &StatusLine::hiddenClicked, m_state, &ViewState::showHiddenSegments);
     connect(m_status, &StatusLine::problemsClicked, m_actions->showProblems, &QAction::toggle);
 }
 
@@ -100,7 +100,7 @@ void MainWindow::makeWorkPage()
     connect(m_actions->zoomIn, &QAction::triggered, map, &HeatMapView::zoomIn);
     connect(m_actions->zoomOut, &QAction::triggered, map, &HeatMapView::zoomOut);
     connect(map, &HeatMapView::showOnlySegmentRequested, this, &MainWindow::showOnlySegment);
-    connect(map, &HeatMapView::hideSegmentRequested, m_rows, &RowsController::hideSegment);
+    connect(map, &HeatMapView::hideSegmentRequested, m_state, &ViewState::hideSegment);
     connect(map, &HeatMapView::exportSegmentRequested, m_export, &ExportController::exportSegment);
     applyTheme();
     showFolders();
@@ -127,12 +127,13 @@ void MainWindow::showRows()
         m_work->data()->showTable(table);
         m_work->problems()->showTable(table);
         m_status->showProblems(table);
+        if (table && !table->partial)
+            explainMissingFont();
         m_actions->showProblems->setEnabled(table && !table->problems.empty());
         if (!m_actions->showProblems->isEnabled())
             m_actions->showProblems->setChecked(false);
     }
     m_status->showRows(m_state->shown(), m_rows->allRows());
-    m_status->showHidden(m_rows->hiddenCount());
     if (table)
         m_pages->setCurrentWidget(m_work);
     explainNoRows();
@@ -146,7 +147,7 @@ void MainWindow::explainNoRows()
     if (none) {
         const load::Filter &filter = shown->choice.filter;
         QString why = nothingCheckedText(filter);
-        if (why.isEmpty() && m_rows->hiddenCount() > 0)
+        if (why.isEmpty() && shown->hiddenSegments > 0)
             why = tr("All segments are hidden. The status bar shows them again.");
         if (why.isEmpty())
             why = load::describeNoMatch(filter, load::contents(*shown->table));
@@ -155,6 +156,16 @@ void MainWindow::explainNoRows()
         m_strip->clear();
     }
     m_explainsNoRows = none;
+}
+
+void MainWindow::explainMissingFont()
+{
+    for (const auto &role : load::contents(*m_rows->table()).roles) {
+        if (const QString text = figure::missingFontText(role.value); !text.isEmpty()) {
+            m_strip->showMessage(text);
+            return;
+        }
+    }
 }
 
 void MainWindow::showFolders()
@@ -188,6 +199,7 @@ void MainWindow::remember(const FolderSet &folders)
 {
     if (folders != FolderSet{m_sampleFolder})
         m_saved.recents.add(folders);
+    m_saved.write();
     m_start->showRecents(m_saved.recents);
     showFolders();
 }

@@ -44,8 +44,8 @@ void RowsController::choiceChanged()
 void RowsController::request()
 {
     m_again = false;
-    m_run.start([table = m_table, choice = m_state->choice(), hidden = m_hidden](
-                    const std::stop_token &stop) { return withoutSegments(load::choose(table, choice, stop), hidden); },
+    m_run.start([table = m_table,
+                 choice = m_state->choice()](const std::stop_token &stop) { return load::choose(table, choice, stop); },
                 [this](const load::ShownPtr &shown) { take(shown); });
 }
 
@@ -67,12 +67,13 @@ void RowsController::countAllRows()
     const load::ShownPtr shown = m_state->shown();
     load::Choice everything = shown->choice;
     everything.filter = {};
+    everything.hidden = {};
     if (m_allRowsTable == shown->table && m_allRowsOf == everything)
         return;
     m_counting.cancel();
     m_allRowsTable = shown->table;
     m_allRowsOf = everything;
-    const bool filtered = shown->choice != everything || !m_hidden.empty();
+    const bool filtered = shown->choice != everything;
     m_allRows = filtered ? -1 : shown->rowCount();
     if (!filtered)
         return;

@@ -20,11 +20,10 @@ public:
     explicit RowsController(ViewState *state, QObject *parent = nullptr);
 
     const load::TablePtr &table() const { return m_table; }
-    /// Shows rows of this table; null shows nothing. Keeps the visible part and hidden segments where `keepView` is
-    /// set.
+    /// Shows rows of this table; null shows nothing. Keeps the visible part where `keepView` is set.
     void setTable(const load::TablePtr &table, bool keepView);
 
-    /// Rows there would be without filter; -1 while not known.
+    /// Rows there would be without filter and hidden segments; -1 while not known.
     qint64 allRows() const { return m_allRows; }
 
 Q_SIGNALS:
@@ -43,12 +42,12 @@ private:
     load::TablePtr m_table;
     jobs::Background<load::ShownPtr> m_run;
     jobs::Background<qint64> m_counting;
-    std::vector<HiddenSegment> m_hidden;
     bool m_keepView = false; ///< for the run that goes on or comes next
     bool m_again = false;    ///< a newer partial table came while a run goes on
     qint64 m_allRows = -1;
-    std::optional<load::Choice> m_allRowsOf; ///< the choice, without filter, that m_allRows belongs to
-    load::TablePtr m_allRowsTable;           ///< likewise
+    std::optional<load::Choice>
+        m_allRowsOf;               ///< the choice, without filter and hidden segments, that m_allRows belongs to
+    load::TablePtr m_allRowsTable; ///< likewise
 };
 
 } // namespace rli::ui

@@ -55,6 +55,27 @@ double barWidth(const Style &style)
     return std::round(1.2 * style.textSize);
 }
 
+/// Cells this many times as large as their label all have one, in the middle of what is visible of them.
+constexpr double kLargeCell = 4;
+
+std::vector<qint64> cellsInSight(Span visible, qint64 count)
+{
+    std::vector<qint64> cells;
+    const auto end = std::min(count, static_cast<qint64>(std::ceil(visible.end)));
+    for (auto cell = std::max<qint64>(0, static_cast<qint64>(std::floor(visible.begin))); cell < end; ++cell)
+        cells.push_back(cell);
+    return cells;
+}
+
+/// The pixel in the middle of a cell or, where it is large, of the part of it that is visible.
+double middleOf(qint64 cell, const AxisMap &map, bool large)
+{
+    const auto begin = static_cast<double>(cell);
+    if (!large)
+        return map.pixel(begin + 0.5);
+    return map.pixel((std::max(begin, map.cells().begin) + std::min(begin + 1, map.cells().end)) / 2);
+}
+
 /// Where the part of a segment above `row` and the one below it meet, as far as they are visible.
 double visibleHeight(const AxisMap &rows, const load::Segment &segment)
 {
@@ -74,8 +95,10 @@ void paintRowAxis(QPainter *painter, const load::Shown &shown, const AxisMap &ro
     const double tick = tickLength(style);
     const double textRight = area.right() - 2 * tick;
     double free = area.top() - line / 2;
-    for (const qint64 row : rowTicks(shown, rows.cells(), rows.pixelsPerCell(), 1.2 * line, most)) {
-        const double middle = rows.pixel(static_cast<double>(row) + 0.5);
+    const bool large = rows.pixelsPerCell() > kLargeCell * line;
+    for (const qint64 row : large ? cellsInSight(rows.cells(), shown.rowCount())
+                                  : rowTicks(shown, rows.cells(), rows.pixelsPerCell(), 1.2 * line, most)) {
+        const double middle = middleOf(row, rows, large);
         const QRectF rect(QPointF(area.left(), middle - line / 2), QPointF(textRight, middle + line / 2));
         if (rect.top() < free || rect.bottom() > area.bottom() + line / 2)
             continue;
@@ -113,8 +136,11 @@ void paintExpertAxis(QPainter *painter, qint64 experts, const AxisMap &map, cons
     const PixelGrid snap(painter);
     const double tick = tickLength(style);
     const double widest = textWidth(QString::number(std::max<qint64>(experts - 1, 0)), font);
-    for (const qint64 expert : evenTicks(map.cells(), experts, map.pixelsPerCell(), widest + style.textSize, most)) {
-        const double middle = map.pixel(static_cast<double>(expert) + 0.5);
+    const bool large = map.pixelsPerCell() > kLargeCell * (widest + style.textSize);
+    for (const qint64 expert :
+         large ? cellsInSight(map.cells(), experts)
+               : evenTicks(map.cells(), experts, map.pixelsPerCell(), widest + style.textSize, most)) {
+        const double middle = middleOf(expert, map, large);
         const QString label = QString::number(expert);
         const double half = textWidth(label, font) / 2;
         painter->fillRect(QRectF(snap(middle - style.hairline / 2), area.top() + tick / 2, style.hairline, tick),

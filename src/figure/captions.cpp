@@ -5,6 +5,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <cmath>
+
 namespace rli::figure {
 
 namespace {
@@ -88,9 +90,28 @@ QString subtitleText(const load::Shown &shown)
         counted(shown.experts, QT_TRANSLATE_NOOP("Figure", "%1 expert"), QT_TRANSLATE_NOOP("Figure", "%1 experts")));
     if (const QString leftOut = load::leftOutText(shown); !leftOut.isEmpty())
         parts.append(leftOut);
+    if (shown.table->partial) {
+        parts.append(QCoreApplication::translate("Figure", "partial: %1 of %2 files")
+                         .arg(numberText(shown.table->filesRead), numberText(shown.table->filesFound)));
+    }
+    if (shown.hiddenSegments > 0) {
+        parts.append(counted(shown.hiddenSegments, QT_TRANSLATE_NOOP("Figure", "%1 segment hidden"),
+                             QT_TRANSLATE_NOOP("Figure", "%1 segments hidden")));
+    }
     if (!shown.choice.filter.isEmpty())
         parts.append(QCoreApplication::translate("Figure", "filter: %1").arg(shown.choice.filter.text()));
     return parts.join(QStringLiteral(" · "));
+}
+
+QString partText(const Viewport &visible)
+{
+    const auto range = [](const char *source, Span span) {
+        return QCoreApplication::translate("Figure", source)
+            .arg(numberText(static_cast<qint64>(std::floor(span.begin))),
+                 numberText(static_cast<qint64>(std::ceil(span.end)) - 1));
+    };
+    return range(QT_TRANSLATE_NOOP("Figure", "part: rows %1–%2"), visible.rows) + QStringLiteral(", ") +
+           range(QT_TRANSLATE_NOOP("Figure", "experts %1–%2"), visible.experts);
 }
 
 } // namespace rli::figure

@@ -27,14 +27,14 @@ ColorScale scaleOf(const load::Shown &shown, const QString &colorMap)
 }
 
 /// Gives title and subtitle their places at the top, over the cells; returns where the cells may begin.
-double layOutCaptions(const load::Shown &shown, Page *page, double left, double right, double top)
+double layOutCaptions(const QString &subtitle, Page *page, double left, double right, double top)
 {
     const Style &style = page->style;
     const double titleHeight = lineHeight(style.font(style.titleSize, true));
     page->title = QRectF(left, top, right - left, titleHeight);
     const double subtitleTop = page->title.bottom() + style.gap / 2;
     const QFont font = style.font(style.textSize);
-    page->subtitleLines = brokenAtDots(subtitleText(shown), font, right - left, kMostSubtitleLines);
+    page->subtitleLines = brokenAtDots(subtitle, font, right - left, kMostSubtitleLines);
     const double height = static_cast<double>(page->subtitleLines.size()) * subtitleLineHeight(style);
     page->subtitle = QRectF(left, subtitleTop, right - left, height);
     // The labels of the first row and of the scale's end reach half a line above the cells.
@@ -72,9 +72,11 @@ Page layOut(const load::Shown &shown, const FigureOptions &options)
     const double margin = kMarginPoints * options.dpi / 72;
     const double width = page.size.width();
 
+    const QString subtitle = options.visible ? subtitleText(shown) + QStringLiteral(" · ") + partText(*options.visible)
+                                             : subtitleText(shown);
     const double rowAxis = std::min(rowAxisWidth(shown, style), width / 6);
     const double cellsLeft = std::round(margin + segmentBarWidth(style) + gap + rowAxis);
-    const double cellsTop = std::round(layOutCaptions(shown, &page, cellsLeft, width - margin, margin));
+    const double cellsTop = std::round(layOutCaptions(subtitle, &page, cellsLeft, width - margin, margin));
     const double cellsBottom = std::floor(page.size.height() - margin / 2 - expertAxisHeight(style));
     const double height = std::max(cellsBottom - cellsTop, 1.0);
 

@@ -8,6 +8,8 @@
 #include <QRectF>
 #include <QSet>
 
+#include <optional>
+
 class QPainter;
 
 /// The painters of a figure's parts, shared by the window and the exported figure. All take the painter's pixels.
@@ -33,7 +35,7 @@ std::vector<SegmentBlock> segmentBlocks(const load::Shown &shown, const AxisMap 
 struct SegmentBarState
 {
     QSet<qint64> selected;
-    qint64 hovered = -1;
+    std::optional<SegmentBlock> hovered;
     qint64 focused = -1;
 };
 /// Blocks with their text where it fits: upright where wide enough, else turned, elided in the middle; the innermost
@@ -65,6 +67,9 @@ void paintSeparators(QPainter *painter, const load::Shown &shown, const AxisMap 
 QString titleText();
 /// "steps 1, 2 · 2 roles · ranks 0-3 · 192 rows × 128 experts", then what was left out and the filters in force.
 QString subtitleText(const load::Shown &shown);
+
+/// "part: rows 0–39, experts 5–25": the cells of a visible part, counted from 0.
+QString partText(const Viewport &visible);
 
 /// `text` shortened in its middle with "…" only as far as needed to fit `width`.
 QString elidedMiddle(const QString &text, const QFont &font, double width);

@@ -140,15 +140,23 @@ private:
     {
         const auto count = static_cast<qint64>(m_shown.segments.size());
         const QColor own = segmentColor(block.firstSegment + (block.segmentCount - 1) / 2, count, m_style.theme);
-        switch (block.level) {
+        const bool hovered = m_state.hovered && m_state.hovered->level == block.level &&
+                             m_state.hovered->firstSegment == block.firstSegment;
+        return mixed(own, m_style.theme.ground, paleness(block.level) + (hovered ? 0.3 : 0));
+    }
+
+    /// The outer levels are paler than the segments within.
+    static double paleness(SegmentBlock::Level level)
+    {
+        switch (level) {
         case SegmentBlock::Level::Step:
-            return mixed(own, m_style.theme.ground, 0.5);
+            return 0.5;
         case SegmentBlock::Level::Role:
-            return mixed(own, m_style.theme.ground, 0.28);
+            return 0.28;
         case SegmentBlock::Level::Rank:
             break;
         }
-        return block.firstSegment == m_state.hovered ? mixed(own, m_style.theme.ground, 0.35) : own;
+        return 0;
     }
 
     Fitted fitted(const SegmentBlock &block, QSizeF size) const

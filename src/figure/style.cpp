@@ -2,6 +2,7 @@
 
 #include "figure/resources.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QFontDatabase>
 
@@ -97,6 +98,17 @@ QString fontFamily()
 bool canDrawChinese()
 {
     return !QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty();
+}
+
+QString missingFontText(const QString &text)
+{
+    const bool chinese = std::any_of(text.begin(), text.end(), [](QChar c) { return c.script() == QChar::Script_Han; });
+    if (!chinese || canDrawChinese())
+        return {};
+    return QCoreApplication::translate("Figure",
+                                       "“%1” is Chinese, and no font on this computer can draw it. Installing "
+                                       "one, for example the package fonts-noto-cjk, mends that.")
+        .arg(text);
 }
 
 } // namespace rli::figure

@@ -47,4 +47,8 @@ QString fontFamily();
 /// True where some font of this system can draw Chinese.
 bool canDrawChinese();
 
+/// Where a text has Chinese characters and no font of this system can draw them: a sentence that says so and what
+/// helps. Else empty.
+QString missingFontText(const QString &text);
+
 } // namespace rli::figure

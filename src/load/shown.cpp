@@ -19,6 +19,8 @@ public:
     void add(quint32 index)
     {
         const SequenceCalls &sequence = *m_shown->table->sequences[index];
+        if (isHidden(sequence))
+            return;
         m_lists.clear();
         for (const Call &call : sequence.calls)
             m_lists.push_back(call.list);
@@ -35,6 +37,26 @@ public:
     }
 
 private:
+    bool isHidden(const SequenceCalls &sequence)
+    {
+        const auto &hidden = m_shown->choice.hidden;
+        const SegmentKey key = keyOf(sequence);
+        if (std::find(hidden.begin(), hidden.end(), key) == hidden.end())
+            return false;
+        // The inner steps of one segment follow each other.
+        if (m_lastHidden != key)
+            ++m_shown->hiddenSegments;
+        m_lastHidden = key;
+        return true;
+    }
+
+    static SegmentKey keyOf(const SequenceCalls &sequence)
+    {
+        SegmentKey key{sequence.place, sequence.distinction};
+        key.place.innerStep = -1;
+        return key;
+    }
+
     quint32 segmentFor(const SequenceCalls &sequence)
     {
         auto &segments = m_shown->segments;
@@ -58,9 +80,7 @@ private:
     /// Inner steps of one stage are one segment; folders that claim the very same place are not.
     static bool samePlace(const SequenceCalls &a, const SequenceCalls &b)
     {
-        dump::Place place = b.place;
-        place.innerStep = a.place.innerStep;
-        return a.place == place && a.place.innerStep != b.place.innerStep && a.distinction == b.distinction;
+        return keyOf(a) == keyOf(b) && a.place.innerStep != b.place.innerStep;
     }
 
     void addRows(quint32 index, quint32 segment, std::span<const Lists::Id> lists)
@@ -106,12 +126,20 @@ private:
 
     Shown *m_shown;
     const SequenceCalls *m_last = nullptr;
+    std::optional<SegmentKey> m_lastHidden;
     std::vector<Lists::Id> m_lists;
     std::vector<bool> m_seen;
     bool m_any = false;
 };
 
 } // namespace
+
+SegmentKey keyOf(const Segment &segment)
+{
+    SegmentKey key{segment.place, segment.distinction};
+    key.place.innerStep = -1;
+    return key;
+}
 
 bool isUpdateRole(const QString &role)
 {

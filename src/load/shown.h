@@ -19,10 +19,19 @@ enum class RowKind {
     Call   ///< one call
 };
 
+/// A segment by what it is, so that it is found again under another choice or in another table.
+struct SegmentKey
+{
+    dump::Place place; ///< without an inner step
+    QString distinction;
+    bool operator==(const SegmentKey &) const = default;
+};
+
 /// What is wanted of a table.
 struct Choice
 {
     Filter filter;
+    std::vector<SegmentKey> hidden; ///< segments that are left out though the filter lets them through
     CallChoice calls = CallChoice::FirstForward;
     RowKind rows = RowKind::Layer;
     int callsPerLayer = 3; ///< grouped matmul calls a layer makes in one forward pass (`gmm_per_layer`)
@@ -60,8 +69,9 @@ struct Shown
     qint64 experts = 0; ///< the widest shown list
     double lowest = 0;  ///< of all finite shown loads; 0 without any
     double highest = 0;
-    qint64 allCalls = 0;   ///< calls of the sequences that pass the filter
-    qint64 shownCalls = 0; ///< of them, those that are shown
+    qint64 hiddenSegments = 0; ///< that pass the filter
+    qint64 allCalls = 0;       ///< calls of the sequences that pass the filter and are not hidden
+    qint64 shownCalls = 0;     ///< of them, those that are shown
     bool severalDumps = false;
     bool severalInnerSteps = false; ///< among the shown rows of one segment
 
@@ -88,6 +98,8 @@ bool isUpdateRole(const QString &role);
 
 /// "layer3" or, with several inner steps in the segment, "layer3 · step1".
 QString rowLabel(const Shown &shown, const Row &row);
+SegmentKey keyOf(const Segment &segment);
+
 /// "step 1 · actor_update · rank 0", with the dump before and the distinction after where they are needed.
 QString segmentLabel(const Segment &segment);
 /// "calls 21–23" or "call 21", by the calls' numbers N.

@@ -24,6 +24,8 @@ private Q_SLOTS:
     void severalDumpsAreNamed();
     void theRangeIsThatOfTheShownRows();
     void aFilterChoosesSequences();
+    void hiddenSegmentsAreLeftOutAndCounted();
+    void everySegmentCanBeHidden();
     void whatIsLeftOutIsSaid();
     void aStopEndsTheWork();
 };
@@ -205,6 +207,37 @@ void TestShown::aFilterChoosesSequences()
     QCOMPARE(shown->segments.front().place.rank, 1);
     choice.filter.ranks = load::NumberSet();
     QCOMPARE(load::choose(table, choice)->rowCount(), 0);
+}
+
+void TestShown::hiddenSegmentsAreLeftOutAndCounted()
+{
+    const auto table = test::tableOf({{test::place(1, kLogProb, 0), {{1, 2}, {3, 4}}, {}},
+                                      {test::place(1, kLogProb, 1, 0), {{5, 100, 7}}, {}},
+                                      {test::place(1, kLogProb, 1, 1), {{6, 100, 7}}, {}},
+                                      {test::place(2, kLogProb, 0), {{8, 9}, {6, 5}}, {}}});
+    load::Choice choice;
+    choice.hidden = {load::keyOf(load::choose(table, choice)->segments[1])};
+    const auto shown = load::choose(table, choice);
+    QCOMPARE(shown->segments.size(), 2u);
+    QCOMPARE(shown->hiddenSegments, 1);
+    QCOMPARE(shown->segments[1].place.step, dump::Step(2));
+    QCOMPARE(shown->segments[1].firstRow, 2);
+    QCOMPARE(shown->rowCount(), 4);
+    QCOMPARE(shown->allCalls, 4);
+    QCOMPARE(shown->experts, 2);
+    QCOMPARE(shown->highest, 9.0);
+    choice.filter.steps.emplace().numbers.add(2, 2);
+    QCOMPARE(load::choose(table, choice)->hiddenSegments, 0);
+}
+
+void TestShown::everySegmentCanBeHidden()
+{
+    const auto table = test::tableOf({{test::place(1, kLogProb, 0), {{1, 2}}, {}}});
+    load::Choice choice;
+    choice.hidden = {load::keyOf(load::choose(table, choice)->segments[0])};
+    const auto shown = load::choose(table, choice);
+    QCOMPARE(shown->rowCount(), 0);
+    QCOMPARE(shown->highest, 0.0);
 }
 
 void TestShown::whatIsLeftOutIsSaid()

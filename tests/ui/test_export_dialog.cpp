@@ -3,6 +3,7 @@
 #include "ui/export/export_dialog.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QFile>
 #include <QImageReader>
 #include <QLabel>
@@ -29,6 +30,8 @@ private Q_SLOTS:
     void theFormatChangesTheFilesSuffix();
     void aPartIsOfferedOnlyWhereThereIsOne();
     void aFolderThatCannotBeMadeIsSaid();
+    void anExistingFileIsReplacedOnlyAfterAsking();
+    void aFolderGetsTheDefaultNameAndOtherFormatsAreRefused();
     void everyFieldHasAName();
 
 private:
@@ -181,6 +184,45 @@ void TestExportDialog::aFolderThatCannotBeMadeIsSaid()
     QVERIFY2(note->text().contains(u"a file"_qs), qPrintable(note->text()));
     QVERIFY(dialog.writtenFile().isEmpty());
     QVERIFY(exportButton(dialog)->isEnabled());
+}
+
+void TestExportDialog::anExistingFileIsReplacedOnlyAfterAsking()
+{
+    QFile file(m_dir.filePath(QStringLiteral("precious.png")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("precious");
+    file.close();
+    ui::ExportRequest wanted = request();
+    wanted.file = file.fileName();
+    wanted.options.dpi = 72;
+    ui::ExportDialog dialog(wanted);
+    dialog.show();
+    QPushButton *button = exportButton(dialog);
+    button->click();
+    const QLabel *note = labelNamed(dialog, u"What is wrong"_qs);
+    QVERIFY2(note->isVisible() && note->text().contains(file.fileName()), qPrintable(note->text()));
+    QCOMPARE(button->text(), u"Replace"_qs);
+    QCOMPARE(QFileInfo(file.fileName()).size(), 8);
+    button->click();
+    QTRY_COMPARE_WITH_TIMEOUT(dialog.writtenFile(), wanted.file, kPatience);
+    QVERIFY(QImageReader(wanted.file).size().isValid());
+}
+
+void TestExportDialog::aFolderGetsTheDefaultNameAndOtherFormatsAreRefused()
+{
+    ui::ExportDialog dialog(request());
+    dialog.show();
+    const QString folder = m_dir.filePath(QStringLiteral("reports"));
+    QVERIFY(QDir().mkpath(folder));
+    auto *file = part<QLineEdit>(dialog, "file");
+    file->setText(m_dir.filePath(QStringLiteral("a.jpeg")));
+    QPushButton *button = exportButton(dialog);
+    button->click();
+    const QLabel *note = labelNamed(dialog, u"What is wrong"_qs);
+    QVERIFY2(note->text().contains(u".png, .csv"_qs), qPrintable(note->text()));
+    file->setText(folder);
+    button->click();
+    QTRY_COMPARE_WITH_TIMEOUT(dialog.writtenFile(), folder + u"/gmm_heatmap.png"_qs, kPatience);
 }
 
 void TestExportDialog::everyFieldHasAName()

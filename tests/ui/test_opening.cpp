@@ -28,7 +28,7 @@ private Q_SLOTS:
     void aDropIsLookedAt_data();
     void aDropIsLookedAt();
     void aDroppedNameNeedNotBeUtf8();
-    void aConfigurationAddsToTheOptions();
+    void aConfigurationIsReadOverTheDefaults();
     void aBrokenConfigurationNamesItsLine();
     void theWindowsStateComesBack();
 
@@ -127,21 +127,20 @@ void TestOpening::aDroppedNameNeedNotBeUtf8()
     ::rmdir(name.constData());
 }
 
-void TestOpening::aConfigurationAddsToTheOptions()
+void TestOpening::aConfigurationIsReadOverTheDefaults()
 {
-    options::Options base;
-    base.dpi = 300;
-    const auto read = ui::readConfiguration(m_dir.filePath(u"heat.yaml"_qs).toUtf8(), base);
+    const auto read = ui::readConfiguration(m_dir.filePath(u"heat.yaml"_qs).toUtf8());
     QVERIFY(std::holds_alternative<options::Options>(read));
     const auto &options = std::get<options::Options>(read);
-    QCOMPARE(options.dpi, 300);
+    QCOMPARE(options.dpi, 200);
+    QVERIFY(options.given.contains("heatmap.visualizer.cmap") && !options.given.contains("heatmap.visualizer.dpi"));
     QCOMPARE(options.colorMap, std::string("plasma"));
     QCOMPARE(options.step, std::string("1-2"));
 }
 
 void TestOpening::aBrokenConfigurationNamesItsLine()
 {
-    const auto read = ui::readConfiguration(m_dir.filePath(u"broken.yml"_qs).toUtf8(), {});
+    const auto read = ui::readConfiguration(m_dir.filePath(u"broken.yml"_qs).toUtf8());
     QVERIFY(std::holds_alternative<dump::Error>(read));
     const QString message = std::get<dump::Error>(read).message;
     QVERIFY2(message.contains(u"broken.yml"_qs) && message.contains(u"line"_qs), qPrintable(message));

@@ -13,15 +13,16 @@ namespace {
 const QColor kDarkRim(0, 0, 0, 150);
 
 /// A line readable on every colour map: the colour on a rim of another.
-void paintOutline(QPainter *painter, const QRectF &rect, const QColor &color, const QColor &rim = kDarkRim)
+void paintOutline(QPainter *painter, const QRectF &rect, const QColor &color, const QColor &rim = kDarkRim,
+                  double width = 2)
 {
     painter->setBrush(Qt::NoBrush);
-    QPen pen(rim, 4);
+    QPen pen(rim, 2 * width);
     pen.setJoinStyle(Qt::MiterJoin);
     painter->setPen(pen);
     painter->drawRect(rect);
     pen.setColor(color);
-    pen.setWidthF(2);
+    pen.setWidthF(width);
     painter->setPen(pen);
     painter->drawRect(rect);
 }
@@ -84,8 +85,10 @@ void paintRuns(QPainter *painter, const std::vector<RowRun> &runs, const CellsMa
         // Edges on the border are drawn inside it; those scrolled away are not drawn.
         const double shownTop = top < -1.5 ? -kAway : std::max(top, kRim);
         const double shownBottom = bottom > height + 1.5 ? height + kAway : std::min(bottom, height - kRim);
+        // Rows of a few pixels would drown between two full lines.
+        const bool low = bottom - top < 12;
         paintOutline(painter, onPixels({kRim, shownTop, width - 2 * kRim, std::max(shownBottom - shownTop, kRim)}),
-                     Qt::white);
+                     Qt::white, kDarkRim, low ? 1 : 2);
     }
 }
 

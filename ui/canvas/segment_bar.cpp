@@ -120,14 +120,9 @@ void SegmentBar::paintEvent(QPaintEvent *)
     figure::SegmentBarState state;
     state.selected = m_state->selection().segments;
     state.focused = hasFocus() ? m_focused : -1;
-    const figure::SegmentBlock *hovered = m_hovered < 0 ? nullptr : &m_blocks[static_cast<std::size_t>(m_hovered)];
-    if (hovered && hovered->level == figure::SegmentBlock::Level::Rank)
-        state.hovered = hovered->firstSegment;
-    painter.save();
+    if (m_hovered >= 0)
+        state.hovered = m_blocks[static_cast<std::size_t>(m_hovered)];
     figure::paintSegmentBar(&painter, *m_state->shown(), rowMap(), rect(), m_style, state);
-    painter.restore();
-    if (hovered && state.hovered < 0) // a whole step or role
-        painter.fillRect(hovered->rect, m_style.theme.dark ? QColor(255, 255, 255, 36) : QColor(255, 255, 255, 90));
 }
 
 void SegmentBar::resizeEvent(QResizeEvent *)

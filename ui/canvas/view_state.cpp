@@ -42,6 +42,22 @@ void ViewState::setChoice(const load::Choice &choice)
     Q_EMIT choiceChanged();
 }
 
+void ViewState::hideSegment(qint64 segment)
+{
+    if (segment < 0 || segment >= segmentCount())
+        return;
+    load::Choice choice = m_choice;
+    choice.hidden.push_back(load::keyOf(m_shown->segments[static_cast<std::size_t>(segment)]));
+    setChoice(choice);
+}
+
+void ViewState::showHiddenSegments()
+{
+    load::Choice choice = m_choice;
+    choice.hidden.clear();
+    setChoice(choice);
+}
+
 void ViewState::setShown(const load::ShownPtr &shown, bool keepView)
 {
     const load::ShownPtr before = std::exchange(m_shown, shown);

@@ -46,6 +46,9 @@ public:
     /// time, with setShown().
     const load::Choice &choice() const { return m_choice; }
     void setChoice(const load::Choice &choice);
+    /// Leaves one of the shown segments out of the choice, until showHiddenSegments().
+    void hideSegment(qint64 segment);
+    void showHiddenSegments();
 
     /// The rows on view; null before the first load. Keeps the visible part, in rows and experts, where `keepView` is
     /// set and it was zoomed; fits otherwise. Selected rows and segments and the cursor move along with their rows and

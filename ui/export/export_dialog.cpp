@@ -1,6 +1,7 @@
 #include "ui/export/export_dialog.h"
 
 #include "dump/native_path.h"
+#include "figure/output_file.h"
 #include "figure/visualizer.h"
 #include "ui/export/export_text.h"
 #include "ui_export_dialog.h"
@@ -129,6 +130,8 @@ void ExportDialog::refresh()
     m_ui->note->setText(note);
     m_ui->note->setVisible(!note.isEmpty());
     m_ui->exportButton->setEnabled(note.isEmpty() && !m_run.isRunning());
+    m_ui->exportButton->setText(tr("Export"));
+    m_replacing.clear();
     m_ui->result->clear();
     m_ui->openFolderButton->hide();
 }
@@ -157,11 +160,33 @@ void ExportDialog::chooseFile()
         m_ui->file->setText(withFormat(chosen, format(), m_visualizer->formats()));
 }
 
+/// The file that was typed: a folder gets the default name, a name without suffix that of the format.
+QString ExportDialog::pathAsked() const
+{
+    const QFileInfo typed(m_ui->file->text().trimmed());
+    const QString path = typed.absoluteFilePath();
+    const QStringList formats = m_visualizer->formats();
+    if (typed.isDir() || path.endsWith(u'/'))
+        return QDir(path).filePath(withFormat(m_visualizer->defaultFileName(), format(), formats));
+    return typed.suffix().isEmpty() ? withFormat(path, format(), formats) : path;
+}
+
 void ExportDialog::write()
 {
-    const QString file =
-        withFormat(QFileInfo(m_ui->file->text().trimmed()).absoluteFilePath(), format(), m_visualizer->formats());
+    const auto target = figure::outputFile(pathAsked(), *m_visualizer);
+    if (const auto *trouble = std::get_if<figure::OutputTrouble>(&target)) {
+        showNote(trouble->message);
+        return;
+    }
+    const QString file = std::get<QString>(target);
+    m_ui->format->setCurrentIndex(std::max(m_ui->format->findData(QFileInfo(file).suffix().toLower()), 0));
     m_ui->file->setText(file);
+    if (QFileInfo::exists(file) && file != m_written && file != m_replacing) {
+        m_replacing = file;
+        m_ui->exportButton->setText(tr("Replace"));
+        showNote(tr("There is a file %1 already. “Replace” overwrites it.").arg(file));
+        return;
+    }
     m_permille->store(0);
     m_ui->progress->setValue(0);
     m_run.start(
@@ -181,12 +206,18 @@ void ExportDialog::finish(const dump::Outcome<QString> &outcome)
         m_ui->result->setText(tr("Written: %1").arg(*file));
         m_ui->openFolderButton->show();
     } else if (const auto *error = std::get_if<dump::Error>(&outcome)) {
-        m_ui->note->setText(error->message);
-        m_ui->note->show();
-        m_ui->exportButton->setEnabled(true);
+        showNote(error->message);
     } else {
         m_ui->result->setText(tr("Cancelled; nothing was written."));
     }
+}
+
+/// Says what is in the way; the user may change something or try again.
+void ExportDialog::showNote(const QString &text)
+{
+    m_ui->note->setText(text);
+    m_ui->note->show();
+    m_ui->exportButton->setEnabled(true);
 }
 
 void ExportDialog::openFolder()

@@ -53,15 +53,18 @@ private:
     void changeFormat();
     void write();
     void finish(const dump::Outcome<QString> &outcome);
+    void showNote(const QString &text);
     void openFolder();
 
     QString format() const;
+    QString pathAsked() const;
     figure::FigureOptions options() const;
 
     std::unique_ptr<Ui::ExportDialog> m_ui;
     ExportRequest m_request;
     const figure::Visualizer *m_visualizer;
     QString m_written;
+    QString m_replacing; ///< the existing file that the next click may replace
     jobs::Background<dump::Outcome<QString>> m_run;
     std::shared_ptr<std::atomic<int>> m_permille;
     QTimer m_poll; ///< the worker counts, this thread looks

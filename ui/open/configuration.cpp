@@ -10,28 +10,9 @@
 
 namespace rli::ui {
 
-options::Vocabulary vocabulary()
+dump::Outcome<options::Options> readConfiguration(const dump::NativePath &yaml)
 {
-    options::Vocabulary words;
-    for (const jobs::Parser *parser : jobs::parsers())
-        words.parserTypes.push_back(parser->name().toStdString());
-    for (const figure::Visualizer *visualizer : figure::visualizers())
-        words.visualizerTypes.push_back(visualizer->name().toStdString());
-    const QStringList maps = figure::ColorMap::names();
-    for (const QString &map : maps)
-        words.colorMaps.push_back(map.toStdString());
-    words.exists = [](const std::string &path) {
-        return dump::pathKind(QByteArray::fromStdString(path)) != dump::PathKind::Missing;
-    };
-    return words;
-}
-
-dump::Outcome<options::Options> readConfiguration(const dump::NativePath &yaml, const options::Options &base)
-{
-    options::Options options = base;
-    options.given.clear();
-    options.inputPaths.clear();
-    auto parsed = options::parseFile(yaml.toStdString(), options, vocabulary());
+    auto parsed = options::parseFile(yaml.toStdString(), {}, vocabulary());
     if (const auto *wrong = std::get_if<options::UsageError>(&parsed))
         return dump::Error{dump::displayText(QByteArray::fromStdString(wrong->message))};
     return std::get<options::Options>(std::move(parsed));

@@ -7,11 +7,8 @@
 
 namespace rli::ui {
 
-/// What the rooms of this program offer, for checking options against.
-options::Vocabulary vocabulary();
-
-/// A configuration file over `base`. Error: what is wrong with it, with the line.
-dump::Outcome<options::Options> readConfiguration(const dump::NativePath &yaml, const options::Options &base);
+/// A configuration file: what it leaves out has its default. Error: what is wrong with it, with the line.
+dump::Outcome<options::Options> readConfiguration(const dump::NativePath &yaml);
 
 /// The choice of rows that options ask for, or the sentence that names a bad word of a filter.
 dump::Outcome<load::Choice> choiceOf(const options::Options &options);

@@ -5,9 +5,9 @@
 
 namespace rli::ui {
 
-void Opener::readConfiguration(const dump::NativePath &yaml, const options::Options &base)
+void Opener::readConfiguration(const dump::NativePath &yaml)
 {
-    m_configuration.start([yaml, base](const std::stop_token &) { return ui::readConfiguration(yaml, base); },
+    m_configuration.start([yaml](const std::stop_token &) { return ui::readConfiguration(yaml); },
                           [this](const dump::Outcome<options::Options> &outcome) {
                               if (const auto *error = std::get_if<dump::Error>(&outcome))
                                   Q_EMIT failed(error->message);

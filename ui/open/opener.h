@@ -17,7 +17,7 @@ class Opener : public QObject
 public:
     using QObject::QObject;
 
-    void readConfiguration(const dump::NativePath &yaml, const options::Options &base);
+    void readConfiguration(const dump::NativePath &yaml);
     void unpackSample();
 
 Q_SIGNALS:

@@ -100,8 +100,10 @@ void DetailsPanel::setLine(int line, const Details::Line &text)
             label->setObjectName(column == 0 ? QStringLiteral("detailName") : QStringLiteral("detailValue"));
             label->setTextFormat(Qt::PlainText);
             label->setAlignment(Qt::AlignVCenter | (column == 0 ? Qt::AlignLeft : Qt::AlignRight));
-            if (column == 1)
+            if (column == 1) {
                 label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+                label->setWordWrap(true);
+            }
             m_lines->addWidget(label, line, column);
         }
         label->setText(column == 0 ? text.name : text.value);

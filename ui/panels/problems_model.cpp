@@ -1,5 +1,6 @@
 #include "ui/panels/problems_model.h"
 
+#include "load/problems.h"
 #include "ui/texts.h"
 
 #include <QCoreApplication>
@@ -27,12 +28,23 @@ void ProblemsModel::setTable(const load::TablePtr &table)
     m_table = table;
     m_order.resize(table ? table->problems.size() : 0);
     std::iota(m_order.begin(), m_order.end(), 0U);
-    m_skipped = table ? std::count_if(table->problems.begin(), table->problems.end(),
-                                      [](const dump::Problem &p) { return p.kind == dump::Problem::Kind::Skipped; })
-                      : 0;
+    m_skipped = table ? load::skippedCount(table->problems) : 0;
     endResetModel();
     if (m_sortColumn >= 0)
         sort(m_sortColumn, m_sortOrder);
+}
+
+/// The path below the opened folder, with that folder's label where several are open.
+QString ProblemsModel::shortPath(const dump::NativePath &path) const
+{
+    for (std::size_t i = 0; i < m_table->roots.size(); ++i) {
+        const dump::NativePath root = m_table->roots[i] + '/';
+        if (!path.startsWith(root))
+            continue;
+        const QString below = dump::displayText(path.mid(root.size()));
+        return m_table->roots.size() == 1 ? below : m_table->rootLabels.value(static_cast<qsizetype>(i)) + u'/' + below;
+    }
+    return dump::displayText(path);
 }
 
 const dump::Problem &ProblemsModel::problem(int row) const
@@ -68,7 +80,7 @@ QVariant ProblemsModel::data(const QModelIndex &index, int role) const
         return {};
     const dump::Problem &p = problem(index.row());
     if (index.column() == FileColumn)
-        return dump::displayText(p.path);
+        return role == Qt::ToolTipRole ? dump::displayText(p.path) : shortPath(p.path);
     return p.kind == dump::Problem::Kind::Notice ? tr("Notice: %1").arg(reasonText(p)) : reasonText(p);
 }
 

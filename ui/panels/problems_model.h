@@ -34,6 +34,8 @@ public:
     void sort(int column, Qt::SortOrder order) override;
 
 private:
+    QString shortPath(const dump::NativePath &path) const;
+
     load::TablePtr m_table;
     std::vector<quint32> m_order; ///< row to index into the table's problems
     qint64 m_skipped = 0;

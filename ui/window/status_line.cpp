@@ -1,5 +1,6 @@
 #include "ui/window/status_line.h"
 
+#include "load/problems.h"
 #include "ui/elements/elided_label.h"
 #include "ui/panels/problems_model.h"
 #include "ui/texts.h"
@@ -72,6 +73,9 @@ void StatusLine::showRows(const load::ShownPtr &shown, qint64 allRows)
 {
     m_rows->setVisible(shown != nullptr);
     m_calls->setVisible(shown && shown->allCalls > 0);
+    const qint64 hidden = shown ? shown->hiddenSegments : 0;
+    m_hidden->setText(hidden == 1 ? tr("1 segment hidden") : tr("%1 segments hidden").arg(countText(hidden)));
+    m_hidden->setVisible(hidden > 0);
     if (!shown)
         return;
     const QString partial = partialText(*shown->table);
@@ -82,20 +86,13 @@ void StatusLine::showRows(const load::ShownPtr &shown, qint64 allRows)
                                                                      : tr("Show all calls"));
 }
 
-void StatusLine::showHidden(qint64 segments)
-{
-    m_hidden->setText(segments == 1 ? tr("1 segment hidden") : tr("%1 segments hidden").arg(countText(segments)));
-    m_hidden->setVisible(segments > 0);
-}
-
 void StatusLine::showProblems(const load::TablePtr &table)
 {
     qint64 skipped = 0;
     qint64 all = 0;
     if (table) {
         all = static_cast<qint64>(table->problems.size());
-        skipped = std::count_if(table->problems.begin(), table->problems.end(),
-                                [](const dump::Problem &p) { return p.kind == dump::Problem::Kind::Skipped; });
+        skipped = load::skippedCount(table->problems);
     }
     m_problems->setText(problemsSummary(skipped, all));
     m_problems->setVisible(all > 0);

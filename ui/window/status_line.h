@@ -24,8 +24,6 @@ public:
     void showHovered(const QString &text);
     /// `allRows` below 0 is not known.
     void showRows(const load::ShownPtr &shown, qint64 allRows);
-    /// How many segments the user has hidden.
-    void showHidden(qint64 segments);
     void showProblems(const load::TablePtr &table);
     void showProgress(const jobs::ReadProgress &progress);
     void hideProgress();

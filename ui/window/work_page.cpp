@@ -45,7 +45,7 @@ WorkPage::WorkPage(ViewState *state, QWidget *parent)
 {
     m_data->setMinimumWidth(190);
     m_details->setMinimumWidth(220);
-    m_heatMap->setMinimumSize(320, 200);
+    m_heatMap->setMinimumSize(480, 240);
     m_problems->setMinimumHeight(110);
     m_problems->hide();
 

@@ -1,4 +1,4 @@
-#include "app/output_file.h"
+#include "figure/output_file.h"
 
 #include <QDir>
 #include <QFile>
@@ -18,9 +18,9 @@ private Q_SLOTS:
     void aPathThatCannotBeWrittenIsNamed();
 
 private:
-    std::variant<QString, app::OutputTrouble> outputFor(const QString &below)
+    std::variant<QString, figure::OutputTrouble> outputFor(const QString &below)
     {
-        return app::outputFile(m_folder.filePath(below), *figure::findVisualizer(QStringLiteral("gmm_heatmap")));
+        return figure::outputFile(m_folder.filePath(below), *figure::findVisualizer(QStringLiteral("gmm_heatmap")));
     }
     QTemporaryDir m_folder;
 };
@@ -75,7 +75,7 @@ void TestOutputFile::aPathThatCannotBeWrittenIsNamed()
     QVERIFY(note.open(QIODevice::WriteOnly));
     QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("folder/gmm_heatmap.png")));
     const auto output = outputFor(path);
-    const auto *trouble = std::get_if<app::OutputTrouble>(&output);
+    const auto *trouble = std::get_if<figure::OutputTrouble>(&output);
     QVERIFY(trouble);
     QCOMPARE(trouble->usage, usage);
     QVERIFY2(trouble->message.contains(named), qPrintable(trouble->message));

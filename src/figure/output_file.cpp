@@ -1,16 +1,16 @@
-#include "app/output_file.h"
+#include "figure/output_file.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
-namespace rli::app {
+namespace rli::figure {
 
 namespace {
 
 struct Text
 {
-    Q_DECLARE_TR_FUNCTIONS(rli::app::OutputFile)
+    Q_DECLARE_TR_FUNCTIONS(rli::figure::OutputFile)
 };
 
 /// The nearest folder upwards that exists.
@@ -24,7 +24,7 @@ QFileInfo nearestExisting(const QString &folder)
 
 } // namespace
 
-std::variant<QString, OutputTrouble> outputFile(const QString &path, const figure::Visualizer &visualizer)
+std::variant<QString, OutputTrouble> outputFile(const QString &path, const Visualizer &visualizer)
 {
     const QFileInfo asked(path);
     const QString suffix = asked.suffix();
@@ -50,4 +50,4 @@ std::variant<QString, OutputTrouble> outputFile(const QString &path, const figur
     return file;
 }
 
-} // namespace rli::app
+} // namespace rli::figure

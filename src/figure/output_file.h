@@ -6,7 +6,7 @@
 
 #include <variant>
 
-namespace rli::app {
+namespace rli::figure {
 
 /// Why there is no output file.
 struct OutputTrouble
@@ -17,6 +17,6 @@ struct OutputTrouble
 
 /// The file that `output.path` means: a folder (existing, or a name without suffix) gets the visualizer's default
 /// file name. Trouble: a suffix that the visualizer does not write, or a place that cannot be written. Makes nothing.
-std::variant<QString, OutputTrouble> outputFile(const QString &path, const figure::Visualizer &visualizer);
+std::variant<QString, OutputTrouble> outputFile(const QString &path, const Visualizer &visualizer);
 
-} // namespace rli::app
+} // namespace rli::figure
