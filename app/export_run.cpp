@@ -8,8 +8,6 @@
 #include "jobs/tensor_module.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
 
 namespace rli::app {
 
@@ -79,10 +77,6 @@ QString missingFont(const load::Shown &shown)
 ExitStatus write(const figure::Visualizer &visualizer, const load::Shown &shown, const figure::FigureOptions &options,
                  const QString &file, std::stop_token stop)
 {
-    if (!QDir().mkpath(QFileInfo(file).absolutePath())) {
-        printError(Text::tr("The folder %1 cannot be made.").arg(QFileInfo(file).absolutePath()));
-        return ExitStatus::NothingDone;
-    }
     ProgressLine line;
     const auto written = visualizer.write(shown, options, file, stop, [&](double part) {
         line.show(Text::tr("Writing: %1 %").arg(static_cast<int>(part * 100)));
@@ -123,6 +117,9 @@ ExitStatus runExport(const options::Options &options, const ui::OptionValues &va
     if (!unreadable.isEmpty()) {
         printError(unreadable);
         status = ExitStatus::NothingDone;
+    } else if (shown && shown->experts == 0) {
+        printError(Text::tr("There is nothing to show: the lists that were read are empty."));
+        status = ExitStatus::NothingDone;
     } else if (shown) {
         status = write(*visualizer, *shown, values.figure, std::get<QString>(target), interrupt.token());
         if (const QString leftOut = load::leftOutText(*shown); !leftOut.isEmpty() && status == ExitStatus::Done)
@@ -130,6 +127,9 @@ ExitStatus runExport(const options::Options &options, const ui::OptionValues &va
     }
     if (const QString font = shown ? missingFont(*shown) : QString(); !font.isEmpty())
         printError(font);
+    if (const QString unmatched = load::describeUnmatched(values.choice.filter, load::contents(**table));
+        !unmatched.isEmpty())
+        printError(unmatched);
     printProblems(**table, options.verbose);
     return status;
 }

@@ -86,6 +86,9 @@ ExitStatus run(int argc, char **argv)
     if (const auto *sentence = std::get_if<QString>(&values))
         return usageTrouble(*sentence);
 
+    if (options.sample && !options.inputPaths.empty())
+        return usageTrouble(QStringLiteral("--sample opens the built-in sample; it takes no folder beside it."));
+
     // Qt sees the program's name alone: every other word is ours.
     int ownArgc = 1;
     nameApplication();

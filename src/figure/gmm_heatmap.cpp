@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QImageWriter>
 #include <QSaveFile>
+#include <QStorageInfo>
 
 namespace rli::figure {
 
@@ -48,16 +49,27 @@ dump::Error cannotWrite(const QString &file, const QString &reason)
         QCoreApplication::translate("Figure", "%1 cannot be written: %2").arg(QDir::toNativeSeparators(file), reason)};
 }
 
-/// Why no file can appear here, before any work is done; empty where nothing is known to hinder.
+/// Makes the folder where there is none. Why no file can appear here, before any work is done; empty where nothing is
+/// known to hinder.
 QString hindrance(const QString &file)
 {
     const QFileInfo info(file);
     const QString folder = QDir::toNativeSeparators(info.absolutePath());
     if (info.isDir())
         return QCoreApplication::translate("Figure", "there is a folder of this name.");
-    if (!QFileInfo(info.absolutePath()).isDir())
-        return QCoreApplication::translate("Figure", "there is no folder %1.").arg(folder);
+    if (!QDir().mkpath(info.absolutePath()))
+        return QCoreApplication::translate("Figure", "the folder %1 cannot be made.").arg(folder);
     return {};
+}
+
+/// Qt knows no reason where the disk filled up while it wrote what it had kept back.
+QString failureOf(const QSaveFile &saving, const QString &file)
+{
+    constexpr qint64 kNothingLeft = 64 << 10;
+    const QStorageInfo disk(QFileInfo(file).absolutePath());
+    if (disk.isValid() && disk.bytesAvailable() < kNothingLeft)
+        return QCoreApplication::translate("Figure", "there is no space left on the disk.");
+    return saving.errorString();
 }
 
 dump::Outcome<QString> finished(QSaveFile *saving, const QString &file, bool written, const std::stop_token &stop)
@@ -67,7 +79,7 @@ dump::Outcome<QString> finished(QSaveFile *saving, const QString &file, bool wri
         return dump::Cancelled{};
     }
     if (!written || !saving->commit())
-        return cannotWrite(file, saving->errorString());
+        return cannotWrite(file, failureOf(*saving, file));
     return file;
 }
 
@@ -100,6 +112,8 @@ dump::Outcome<QString> GmmHeatmap::write(const load::Shown &shown, const FigureO
         return cannotWrite(file, QCoreApplication::translate("Figure", "the suffix must be one of %1.")
                                      .arg(QStringLiteral(".") + formats().join(QStringLiteral(", ."))));
     }
+    if (const QString large = suffix == u"csv" ? QString() : refusal(shown, options); !large.isEmpty())
+        return dump::Error{large};
     if (const QString reason = hindrance(file); !reason.isEmpty())
         return cannotWrite(file, reason);
     // Opened before the work, so that a folder without the right to write is found at once.

@@ -43,6 +43,20 @@ QString label(const load::Shown &shown, qint64 segment)
     return load::segmentLabel(shown.segments[static_cast<std::size_t>(segment)]);
 }
 
+/// The same in `width`: the role and then the dump are shortened in their middles, step and rank stay whole.
+QString fittedLabel(const load::Shown &shown, qint64 index, const QFont &font, double width)
+{
+    load::Segment segment = shown.segments[static_cast<std::size_t>(index)];
+    for (QString *part : {&segment.place.role, &segment.dumpLabel}) {
+        const double excess = textWidth(load::segmentLabel(segment), font) - width;
+        if (excess <= 0)
+            break;
+        const double least = textWidth(part->left(3) + u'…' + part->right(3), font);
+        *part = elidedMiddle(*part, font, std::max(textWidth(*part, font) - excess, least));
+    }
+    return elidedMiddle(load::segmentLabel(segment), font, width);
+}
+
 double entryHeight(const QFont &font)
 {
     return 1.35 * lineHeight(font);
@@ -87,8 +101,7 @@ void paintLegend(QPainter *painter, const load::Shown &shown, const AxisMap &row
         const qint64 segment = segments.first + i;
         const QRectF square(area.left(), text.center().y() - swatch / 2, swatch, swatch);
         painter->fillRect(snap(square), segmentColor(segment, static_cast<qint64>(shown.segments.size()), style.theme));
-        drawLine(painter, text, elidedMiddle(label(shown, segment), font, text.width()), font, style.theme.text,
-                 Qt::AlignLeft);
+        drawLine(painter, text, fittedLabel(shown, segment, font, text.width()), font, style.theme.text, Qt::AlignLeft);
         text.translate(0, line);
     }
     if (entries == segments.count || area.height() < line)

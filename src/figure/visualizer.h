@@ -18,7 +18,8 @@ public:
     virtual QStringList formats() const = 0;
     /// The file's name where the output is a folder.
     virtual QString defaultFileName() const = 0;
-    /// Writes `file`, whose suffix is one of formats(), whole or not at all. The folder must exist. Returns the path
+    /// Writes `file`, whose suffix is one of formats(), whole or not at all, in a folder that is made
+    /// where it is missing. Returns the path
     /// written. Safe on a worker thread.
     virtual dump::Outcome<QString> write(const load::Shown &shown, const FigureOptions &options, const QString &file,
                                          std::stop_token stop, const std::function<void(double)> &progress) const = 0;

@@ -102,7 +102,7 @@ public:
             notice(QString::fromStdString(text));
         if (result->shape.size() == 2 && result->shape[1] == 2)
             notice(Text::tr("holds pairs ([E,2]) without saying so; they are shown as one flat list"));
-        if (m_type == GroupListType::Cumsum)
+        if (holdsRunningSums(file))
             differences(&result->values);
         check(result->values);
         m_part->calls.push_back({file.number, file.api, m_part->lists.intern(result->values)});
@@ -124,6 +124,14 @@ private:
     void notice(const QString &reason, const QString &detail = {})
     {
         m_part->problems.push_back({dump::Problem::Kind::Notice, path(), reason, detail});
+    }
+
+    /// MindSpeed's older calls take running sums, by their definition; without being told, others are read as counts.
+    bool holdsRunningSums(const dump::ListFile &file) const
+    {
+        const QByteArray &api = m_scan.apis[file.api];
+        const bool sumsByName = api == "MindSpeed.npu_gmm" || api == "MindSpeed.npu_quant_gmm";
+        return m_type == GroupListType::Cumsum || (m_type == GroupListType::Auto && sumsByName);
     }
 
     dump::NativePath path() const { return dump::joined(m_sequence.folder, m_name); }

@@ -14,7 +14,7 @@ namespace rli::jobs {
 
 /// How a list file's numbers are read.
 enum class GroupListType {
-    Auto,  ///< as counts
+    Auto,  ///< by the API's name: running sums for MindSpeed's npu_gmm and npu_quant_gmm, else counts
     Count, ///< tokens of each expert
     Cumsum ///< running sums over the experts
 };

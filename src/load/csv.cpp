@@ -1,5 +1,6 @@
 #include "load/csv.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -13,6 +14,13 @@ QByteArray field(const QString &text)
     QByteArray bytes = text.toUtf8();
     const bool plain = !bytes.contains(',') && !bytes.contains('"') && !bytes.contains('\n') && !bytes.contains('\r');
     return plain ? bytes : '"' + bytes.replace('"', "\"\"") + '"';
+}
+
+/// Which dump, and which of its folders where several claim one place.
+QString dumpText(const Shown &shown, const SequenceCalls &sequence)
+{
+    const QString dump = shown.table->rootLabels.value(sequence.place.dump);
+    return sequence.distinction.isEmpty() ? dump : dump + u'/' + sequence.distinction;
 }
 
 } // namespace
@@ -34,7 +42,9 @@ QByteArray loadText(double load)
 bool writeCsv(const Shown &shown, QIODevice *device, std::stop_token stop, const std::function<void(double)> &progress)
 {
     constexpr qsizetype kChunk = qsizetype{1} << 20;
-    const bool widerPlaces = shown.severalDumps || shown.severalInnerSteps;
+    const bool sharedPlaces = std::any_of(shown.segments.begin(), shown.segments.end(),
+                                          [](const Segment &segment) { return !segment.distinction.isEmpty(); });
+    const bool widerPlaces = shown.severalDumps || shown.severalInnerSteps || sharedPlaces;
     QByteArray text = "step,role,rank_id,stage,layer,expert_index,load";
     if (widerPlaces)
         text += ",dump,inner_step,micro_batch";
@@ -52,7 +62,7 @@ bool writeCsv(const Shown &shown, QIODevice *device, std::stop_token stop, const
             QByteArray::number(sequence.calls[row.firstCall].number) + ',' + QByteArray::number(row.layer) + ',';
         QByteArray tail;
         if (widerPlaces) {
-            tail = ',' + field(shown.table->rootLabels.value(place.dump)) + ',' +
+            tail = ',' + field(dumpText(shown, sequence)) + ',' +
                    (place.innerStep < 0 ? QByteArray() : QByteArray::number(place.innerStep)) + ',';
         }
         const LoadView loads = shown.loads(row);

@@ -13,8 +13,9 @@ QByteArray loadText(double load);
 
 /// Writes the shown rows as `step,role,rank_id,stage,layer,expert_index,load`, one line a cell, ordered by row, then
 /// expert; missing cells are left out. `stage` is the number N of the row's first call. Where several dumps or inner
-/// steps are shown, `dump,inner_step` and an empty `micro_batch` follow.
-/// Returns false where the device refused a write (see its errorString) or `stop` was requested.
+/// steps are shown, or several folders that claim one place, `dump,inner_step` and an empty `micro_batch` follow; such
+/// a folder's distinction follows its dump's name. Returns false where the device refused a write (see its errorString)
+/// or `stop` was requested.
 bool writeCsv(const Shown &shown, QIODevice *device, std::stop_token stop = {},
               const std::function<void(double)> &progress = {});
 

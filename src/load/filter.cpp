@@ -97,6 +97,18 @@ bool NumberSet::contains(qint64 number) const
     return range != m_ranges.end() && range->first <= number;
 }
 
+NumberSet NumberSet::withoutAny(const std::vector<qint64> &numbers) const
+{
+    NumberSet left;
+    for (const Range &range : m_ranges) {
+        const bool any = std::any_of(numbers.begin(), numbers.end(),
+                                     [&](qint64 number) { return range.first <= number && number <= range.last; });
+        if (!any)
+            left.m_ranges.push_back(range);
+    }
+    return left;
+}
+
 QString NumberSet::text() const
 {
     QStringList words;
@@ -201,6 +213,37 @@ Contents contents(const dump::Scan &scan)
     for (const dump::Sequence &sequence : scan.sequences)
         places.emplace_back(&sequence.place, static_cast<qint64>(sequence.files.size()));
     return contentsOf(places);
+}
+
+QString describeUnmatched(const Filter &filter, const Contents &contents)
+{
+    StepSet steps;
+    if (filter.steps) {
+        std::vector<qint64> known;
+        for (const auto &step : contents.steps)
+            known.push_back(step.value.number());
+        steps.numbers = filter.steps->numbers.withoutAny(known);
+        steps.unknown = filter.steps->unknown && std::find(known.begin(), known.end(), -1) == known.end();
+    }
+    NumberSet ranks;
+    if (filter.ranks) {
+        std::vector<qint64> known;
+        for (const auto &rank : contents.ranks)
+            known.push_back(rank.value);
+        ranks = filter.ranks->withoutAny(known);
+    }
+    QStringList roles = filter.roles.value_or(QStringList());
+    for (const auto &role : contents.roles)
+        roles.removeAll(role.value);
+
+    QStringList parts;
+    if (steps != StepSet())
+        parts.append(Text::tr("steps %1").arg(steps.text()));
+    if (!roles.isEmpty())
+        parts.append(Text::tr("roles %1").arg(roles.join(u',')));
+    if (!ranks.isEmpty())
+        parts.append(Text::tr("ranks %1").arg(ranks.text()));
+    return parts.isEmpty() ? QString() : Text::tr("Nothing was found for %1.").arg(parts.join(QStringLiteral(" · ")));
 }
 
 QString describeNoMatch(const Filter &filter, const Contents &contents)

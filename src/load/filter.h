@@ -18,6 +18,8 @@ class NumberSet
 public:
     void add(qint64 first, qint64 last);
     bool contains(qint64 number) const;
+    /// The ranges that hold none of these numbers.
+    NumberSet withoutAny(const std::vector<qint64> &numbers) const;
     bool isEmpty() const { return m_ranges.empty(); }
     /// As words: `0,3-5`. A range is two or more neighbours.
     QString text() const;
@@ -84,7 +86,11 @@ struct Contents
 Contents contents(const Table &table);
 Contents contents(const dump::Scan &scan);
 
-/// "No data matches steps 7. There are steps 1, 2, 10; roles …; ranks 0-3."
+/// "Nothing was found for steps 7 · roles nope.": the words of a filter that none of the contents answers; empty where
+/// all are answered.
+QString describeUnmatched(const Filter &filter, const Contents &contents);
+
+/// "Nothing matches steps 7. There are steps 1, 2, 10; roles …; ranks 0-3."
 QString describeNoMatch(const Filter &filter, const Contents &contents);
 
 } // namespace rli::load

@@ -28,7 +28,7 @@ struct CommandLine
 bool isConfiguration(const std::string &word)
 {
     std::error_code error;
-    return (word.ends_with(".yaml") || word.ends_with(".yml")) && std::filesystem::is_regular_file(word, error);
+    return (word.ends_with(".yaml") || word.ends_with(".yml")) && !std::filesystem::is_directory(word, error);
 }
 
 UsageError unknownSwitch(const std::string &word)

@@ -132,9 +132,8 @@ void TestVisualizer::saysWhyAFileCannotBeWritten_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("reason");
-    QTest::newRow("no folder") << QStringLiteral("missing/a.png") << QStringLiteral("there is no folder ");
     QTest::newRow("a folder of this name") << QStringLiteral("folder.png") << QStringLiteral("there is a folder");
-    QTest::newRow("a file as a folder") << QStringLiteral("file/a.csv") << QStringLiteral("there is no folder ");
+    QTest::newRow("a file as a folder") << QStringLiteral("file/a.csv") << QStringLiteral("cannot be made");
     QTest::newRow("unknown suffix") << QStringLiteral("a.jpg")
                                     << QStringLiteral("the suffix must be one of .png, .csv");
 }

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void oddValuesAreKeptAndNoticed_data();
     void oddValuesAreKeptAndNoticed();
     void runningSumsBecomeCounts();
+    void mindSpeedsOlderCallsHoldRunningSums_data();
+    void mindSpeedsOlderCallsHoldRunningSums();
     void onlyMatchingSequencesAreRead();
     void whatCannotBeShownIsAnError_data();
     void whatCannotBeShownIsAnError();
@@ -210,6 +212,27 @@ void TestGmmParser::runningSumsBecomeCounts()
     QVERIFY(table);
     const std::vector<std::int64_t> expected{3, 0, 7, 1};
     QCOMPARE(listsOf(*table).begin()->second, expected);
+}
+
+void TestGmmParser::mindSpeedsOlderCallsHoldRunningSums_data()
+{
+    QTest::addColumn<QString>("api");
+    QTest::addColumn<bool>("sums");
+    QTest::newRow("npu_gmm") << "MindSpeed.npu_gmm" << true;
+    QTest::newRow("npu_quant_gmm") << "MindSpeed.npu_quant_gmm" << true;
+    QTest::newRow("npu_gmm_v2") << "MindSpeed.npu_gmm_v2" << false;
+    QTest::newRow("grouped matmul") << "NPU.npu_grouped_matmul" << false;
+}
+
+void TestGmmParser::mindSpeedsOlderCallsHoldRunningSums()
+{
+    QFETCH(const QString, api);
+    QFETCH(const bool, sums);
+    const test::DumpFolder dump;
+    QVERIFY(dump.put(kFolder + api + QStringLiteral(".0.forward.kwargs.group_list.pt"), fileOf({1, 3, 6, 10})));
+    const auto lastOf = [](const TablePtr &table) { return table->sequences.front()->lists.view(0)[3]; };
+    QCOMPARE(lastOf(tableOf(read(dump.root()))), sums ? 4.0 : 10.0);
+    QCOMPARE(lastOf(tableOf(read(dump.root(), 1, {}, jobs::GroupListType::Count))), 10.0);
 }
 
 void TestGmmParser::onlyMatchingSequencesAreRead()

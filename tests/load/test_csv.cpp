@@ -75,6 +75,9 @@ void TestCsv::wherePassesOrDumpsAreSeveralTheyAreNamed()
     const QByteArray dumps = csvOf({{test::place(1, QStringLiteral("ref"), 0, -1, 0), {{7}}, {}},
                                     {test::place(1, QStringLiteral("ref"), 0, -1, 1), {{8}}, {}}});
     QVERIFY2(dumps.endsWith("1,ref,0,0,0,0,8,dump1,,\n"), dumps.constData());
+    const QByteArray folders = csvOf({{test::place(1, QStringLiteral("ref"), 0), {{7}}, QStringLiteral("proc1")},
+                                      {test::place(1, QStringLiteral("ref"), 0), {{8}}, QStringLiteral("proc2")}});
+    QVERIFY2(folders.endsWith("1,ref,0,0,0,0,7,dump0/proc1,,\n1,ref,0,0,0,0,8,dump0/proc2,,\n"), folders.constData());
     const QByteArray onePass = csvOf({{test::place(1, QStringLiteral("ref"), 0, 0), {{7}}, {}}});
     QVERIFY2(onePass.endsWith("\n1,ref,0,0,0,0,7\n"), onePass.constData());
 }

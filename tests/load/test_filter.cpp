@@ -23,6 +23,7 @@ private Q_SLOTS:
     void aBadWordIsNamed();
     void rolesAreNamesByCommas();
     void partsOfAFilterMustAllHold();
+    void wordsThatNothingAnswersAreNamed();
     void whatThereIsIsListedWhereNothingMatches();
 };
 
@@ -170,6 +171,24 @@ void TestFilter::partsOfAFilterMustAllHold()
     QVERIFY(!filter.accepts(test::place(1, QStringLiteral("critic_update"), 3)));
     filter.ranks = NumberSet();
     QVERIFY2(!filter.accepts(update), "an empty list lets nothing through");
+}
+
+void TestFilter::wordsThatNothingAnswersAreNamed()
+{
+    const auto table = test::tableOf({{test::place(1, QStringLiteral("ref"), 0), test::listsOf("A"), {}},
+                                      {test::place(4, QStringLiteral("ref"), 1), test::listsOf("A"), {}}});
+    load::Filter filter;
+    QCOMPARE(load::describeUnmatched(filter, load::contents(*table)), QString());
+    filter.steps.emplace().numbers.add(1, 2);
+    filter.ranks.emplace().add(0, 1);
+    filter.roles = QStringList{QStringLiteral("ref")};
+    QCOMPARE(load::describeUnmatched(filter, load::contents(*table)), QString());
+    filter.steps->numbers.add(7, 9);
+    filter.steps->unknown = true;
+    filter.ranks->add(5, 5);
+    filter.roles->append(QStringLiteral("reff"));
+    QCOMPARE(load::describeUnmatched(filter, load::contents(*table)),
+             QStringLiteral("Nothing was found for steps 7-9,unknown · roles reff · ranks 5."));
 }
 
 void TestFilter::whatThereIsIsListedWhereNothingMatches()

@@ -33,18 +33,6 @@ QString formatName(const QString &suffix)
     return suffix.toUpper();
 }
 
-/// Makes the folder where it does not exist yet, and writes.
-dump::Outcome<QString> writeFile(const figure::Visualizer &visualizer, const load::Shown &shown,
-                                 const figure::FigureOptions &options, const QString &file, const std::stop_token &stop,
-                                 std::atomic<int> *permille)
-{
-    const QString folder = QFileInfo(file).absolutePath();
-    if (!QDir().mkpath(folder))
-        return dump::Error{ExportDialog::tr("The folder %1 cannot be made.").arg(folder)};
-    return visualizer.write(shown, options, file, stop,
-                            [permille](double part) { permille->store(static_cast<int>(part * 1000)); });
-}
-
 } // namespace
 
 ExportDialog::ExportDialog(ExportRequest request, QWidget *parent)
@@ -190,8 +178,11 @@ void ExportDialog::write()
     m_permille->store(0);
     m_ui->progress->setValue(0);
     m_run.start(
-        [visualizer = m_visualizer, shown = m_request.shown, wanted = options(), file, permille = m_permille](
-            const std::stop_token &stop) { return writeFile(*visualizer, *shown, wanted, file, stop, permille.get()); },
+        [visualizer = m_visualizer, shown = m_request.shown, wanted = options(), file,
+         permille = m_permille](const std::stop_token &stop) {
+            return visualizer->write(*shown, wanted, file, stop,
+                                     [&](double part) { permille->store(static_cast<int>(part * 1000)); });
+        },
         [this](const dump::Outcome<QString> &outcome) { finish(outcome); });
     m_poll.start();
     refreshRunning();
