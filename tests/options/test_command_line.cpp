@@ -82,7 +82,6 @@ private Q_SLOTS:
         row("export with the file's output", {"run.yaml", "--export"},
             "path=b output=out.png config=run.yaml dpi=72 export=1");
         row("a folder named like a configuration", {"dir.yaml"}, "path=dir.yaml");
-        row("a missing configuration is a folder", {"none.yaml"}, "path=none.yaml");
         row("a configuration after --", {"--", "run.yaml"}, "path=run.yaml");
     }
 
@@ -142,6 +141,7 @@ private Q_SLOTS:
         row("output.path=", "output.path needs a value");
         row("", "An empty word is no folder.");
         row("config_path=", "config_path needs a value");
+        row("none.yaml", "There is no configuration file “none.yaml”.");
         row("config_path=none.yaml", "There is no configuration file “none.yaml”.");
         row("config_path=a", "“a” is not a file");
         row("bad.yaml", "bad.yaml, line 1: heatmap.visualizer.dpi cannot be “5”");
