@@ -4,6 +4,8 @@
 #include <QDir>
 #include <QLibrary>
 
+#include <mutex>
+
 namespace rli::jobs {
 
 namespace {
@@ -55,10 +57,17 @@ QStringList moduleFolders()
 
 ReaderFactory moduleReaders(const QStringList &folders)
 {
-    return [folders](QString *why) -> std::unique_ptr<tensor::Reader> {
-        // QLibrary keeps one handle a file and locks it, so asking again, from any thread, costs a look-up.
-        const tensor::MakeReader make = resolve(folders, why);
-        return std::unique_ptr<tensor::Reader>(make ? make() : nullptr);
+    // Shared by all copies of the factory. QLibrary must not load one file on two threads at once.
+    struct Module
+    {
+        std::once_flag looked;
+        tensor::MakeReader make = nullptr;
+        QString why;
+    };
+    return [folders, module = std::make_shared<Module>()](QString *why) -> std::unique_ptr<tensor::Reader> {
+        std::call_once(module->looked, [&] { module->make = resolve(folders, &module->why); });
+        *why = module->why;
+        return std::unique_ptr<tensor::Reader>(module->make ? module->make() : nullptr);
     };
 }
 

@@ -1,6 +1,7 @@
 #include "app/program_run.h"
 #include "support/dump_folder.h"
 
+#include "sample/pickle_writer.h"
 #include "sample/pt_writer.h"
 
 #include <QTest>
@@ -46,9 +47,12 @@ void TestWrongInput::initTestCase()
     const QString bad = QStringLiteral("../bad%1/step_1/ref/rank0/dump_tensor_data/") + test::listName(0);
     const std::string whole = sample::ptBytes(std::vector<std::int64_t>{1, 2, 3});
     const sample::ZipItem version{"version", "3\n"};
-    const sample::ZipItem evil{"data.pkl", std::string("\x80\x02"
-                                                       "cos\nsystem\nX\x04\x00\x00\x00true\x85R.",
-                                                       29)};
+    sample::PickleWriter pickle;
+    pickle.global("os", "system");
+    pickle.text("true");
+    pickle.tuple(1);
+    pickle.reduce();
+    const sample::ZipItem evil{"data.pkl", pickle.finish()};
     QVERIFY(m_dump.put(bad.arg(QStringLiteral("_empty")), ""));
     QVERIFY(m_dump.put(bad.arg(QStringLiteral("_half")),
                        QByteArray::fromStdString(whole).left(static_cast<qsizetype>(whole.size() / 2))));
