@@ -1,17 +1,12 @@
 #include "ui/main_window.h"
 
-#include "ui/canvas/cell_facts.h"
-#include "ui/canvas/heat_map_view.h"
 #include "ui/canvas/view_state.h"
 #include "ui/elements/message_strip.h"
 #include "ui/export/export_controller.h"
-#include "ui/open/configuration.h"
 #include "ui/open/drop.h"
 #include "ui/open/load_controller.h"
 #include "ui/open/opener.h"
-#include "ui/panels/data_panel.h"
-#include "ui/panels/details_panel.h"
-#include "ui/panels/problems_panel.h"
+#include "ui/option_values.h"
 #include "ui/window/actions.h"
 #include "ui/window/start_page.h"
 #include "ui/window/status_line.h"
@@ -139,9 +134,9 @@ void MainWindow::restore()
 
 void MainWindow::applyOptions(const options::Options &options)
 {
-    const auto outcome = choiceOf(options);
-    if (const auto *error = std::get_if<dump::Error>(&outcome)) {
-        showMessage(error->message);
+    const auto translated = optionValues(options);
+    if (const QString *wrong = std::get_if<QString>(&translated)) {
+        showMessage(*wrong);
         return;
     }
     const auto &values = std::get<OptionValues>(translated);
