@@ -1,10 +1,12 @@
 #include "support/fail_on_warnings.h"
 #include "support/tables.h"
 #include "ui/panels/details_panel.h"
+#include "ui/panels/folder_box.h"
 #include "ui/panels/problems_model.h"
 #include "ui/panels/problems_panel.h"
 
 #include <QAbstractItemModelTester>
+#include <QAccessible>
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
@@ -28,6 +30,7 @@ private Q_SLOTS:
     void severalRowsAreSummedUp();
     void nothingSelectedIsAHint();
     void theDetailsFollowTheSelection();
+    void theFolderBoxIsNamedByWhatItIsFor();
     void problemsAreOneARow();
     void problemsSortByFileAndByReason();
     void problemsAreCopied();
@@ -146,6 +149,17 @@ void TestPanels::theDetailsFollowTheSelection()
     QTRY_VERIFY(panel.accessibleDescription().contains(u"expert 2: 30 tokens"_qs));
     state.clearSelection();
     QTRY_VERIFY(panel.accessibleDescription().contains(u"Click"_qs));
+}
+
+void TestPanels::theFolderBoxIsNamedByWhatItIsFor()
+{
+    ui::FolderBox box;
+    box.show({"/dumps/qwen3"}, QStringLiteral("qwen3"), {});
+    const QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(&box);
+    QVERIFY(spoken);
+    QCOMPARE(spoken->text(QAccessible::Name), u"Folder"_qs);
+    QCOMPARE(spoken->text(QAccessible::Value), u"qwen3"_qs);
+    QCOMPARE(spoken->role(), QAccessible::ComboBox);
 }
 
 void TestPanels::problemsAreOneARow()

@@ -1,13 +1,55 @@
 #include "ui/panels/folder_box.h"
 
+#include <QAccessible>
+#include <QAccessibleWidget>
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
 
 namespace rli::ui {
 
+namespace {
+
+/// On Linux, Qt gives a combo box the name of its current line. A screen reader should hear what the box is for, and
+/// the folder as its value.
+class FolderBoxInterface : public QAccessibleWidget
+{
+public:
+    explicit FolderBoxInterface(FolderBox *box)
+        : QAccessibleWidget(box, QAccessible::ComboBox)
+    {
+    }
+
+    QString text(QAccessible::Text which) const override
+    {
+        if (which == QAccessible::Value)
+            return box()->currentText();
+        return which == QAccessible::Name ? box()->accessibleName() : QAccessibleWidget::text(which);
+    }
+
+    QStringList actionNames() const override { return {showMenuAction(), pressAction()}; }
+
+    void doAction(const QString &name) override
+    {
+        if (name == showMenuAction() || name == pressAction())
+            box()->showPopup();
+    }
+
+private:
+    QComboBox *box() const { return static_cast<QComboBox *>(widget()); }
+};
+
+QAccessibleInterface *folderBoxInterface(const QString &, QObject *object)
+{
+    auto *box = qobject_cast<FolderBox *>(object);
+    return box ? new FolderBoxInterface(box) : nullptr;
+}
+
+} // namespace
+
 FolderBox::FolderBox(QWidget *parent)
     : QComboBox(parent)
 {
+    QAccessible::installFactory(folderBoxInterface); // keeps one of each
     setAccessibleName(QStringLiteral("Folder"));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(8);
