@@ -75,7 +75,7 @@ QString missingFont(const load::Shown &shown)
 }
 
 ExitStatus write(const figure::Visualizer &visualizer, const load::Shown &shown, const figure::FigureOptions &options,
-                 const QString &file, std::stop_token stop)
+                 const QString &file, const std::stop_token &stop)
 {
     ProgressLine line;
     const auto written = visualizer.write(shown, options, file, stop, [&](double part) {

@@ -21,7 +21,7 @@ Interrupt::Interrupt()
 {
     std::signal(SIGINT, noteInterrupt);
     std::signal(SIGTERM, noteInterrupt);
-    m_watcher = std::jthread([this](std::stop_token end) {
+    m_watcher = std::jthread([this](const std::stop_token &end) {
         while (!end.stop_requested() && !m_source.stop_requested()) {
             if (g_interrupted)
                 m_source.request_stop();

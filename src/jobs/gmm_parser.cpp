@@ -45,7 +45,7 @@ dump::Outcome<load::TablePtr> GmmParser::read(const ReadRequest &request, std::s
     if (wanted.empty())
         return dump::Error{load::describeNoMatch(request.only, load::contents(scan))};
 
-    ListReading reading(scan, std::move(wanted), request.type);
+    ListReading reading(scan, wanted, request.type);
     const QString why = reading.run(threads, stop, hooks, makeReader);
     if (!why.isEmpty())
         return dump::Error{why};

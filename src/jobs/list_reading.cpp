@@ -179,7 +179,7 @@ struct ListReading::Pending
     std::vector<dump::Problem> problems; ///< of all parts, once finished
 };
 
-ListReading::ListReading(const dump::Scan &scan, std::vector<std::size_t> sequences, GroupListType type)
+ListReading::ListReading(const dump::Scan &scan, const std::vector<std::size_t> &sequences, GroupListType type)
     : m_scan(scan)
     , m_type(type)
 {
@@ -201,7 +201,8 @@ ListReading::ListReading(const dump::Scan &scan, std::vector<std::size_t> sequen
 
 ListReading::~ListReading() = default;
 
-QString ListReading::run(int threads, std::stop_token stop, const ReadHooks &hooks, const ReaderFactory &makeReader)
+QString ListReading::run(int threads, const std::stop_token &stop, const ReadHooks &hooks,
+                         const ReaderFactory &makeReader)
 {
     m_lastPartial = now();
     const auto workOnce = [&](QString *problem) {
@@ -221,7 +222,7 @@ QString ListReading::run(int threads, std::stop_token stop, const ReadHooks &hoo
     return failed == whys.end() ? QString() : *failed;
 }
 
-void ListReading::work(tensor::Reader &reader, std::stop_token stop, const ReadHooks &hooks)
+void ListReading::work(tensor::Reader &reader, const std::stop_token &stop, const ReadHooks &hooks)
 {
     while (!stop.stop_requested()) {
         const std::size_t next = m_nextChunk.fetch_add(1);
@@ -237,7 +238,7 @@ void ListReading::work(tensor::Reader &reader, std::stop_token stop, const ReadH
     }
 }
 
-void ListReading::readChunk(const Chunk &chunk, tensor::Reader &reader, std::stop_token stop)
+void ListReading::readChunk(const Chunk &chunk, tensor::Reader &reader, const std::stop_token &stop)
 {
     Pending &pending = *m_pending[chunk.slot];
     const dump::Sequence &sequence = *pending.sequence;

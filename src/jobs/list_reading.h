@@ -14,12 +14,12 @@ namespace rli::jobs {
 class ListReading
 {
 public:
-    ListReading(const dump::Scan &scan, std::vector<std::size_t> sequences, GroupListType type);
+    ListReading(const dump::Scan &scan, const std::vector<std::size_t> &sequences, GroupListType type);
     ~ListReading();
 
     /// Reads everything. Ends early where `stop` was requested; then table() holds the finished sequences.
     /// Returns a sentence where no reader could be made, else an empty text.
-    QString run(int threads, std::stop_token stop, const ReadHooks &hooks, const ReaderFactory &makeReader);
+    QString run(int threads, const std::stop_token &stop, const ReadHooks &hooks, const ReaderFactory &makeReader);
 
     /// What is finished: sequences in the scan's order, problems in the order of their files. `partial` where
     /// something is missing. Safe while run() works.
@@ -29,8 +29,8 @@ private:
     struct Chunk;
     struct Pending;
 
-    void work(tensor::Reader &reader, std::stop_token stop, const ReadHooks &hooks);
-    void readChunk(const Chunk &chunk, tensor::Reader &reader, std::stop_token stop);
+    void work(tensor::Reader &reader, const std::stop_token &stop, const ReadHooks &hooks);
+    void readChunk(const Chunk &chunk, tensor::Reader &reader, const std::stop_token &stop);
     void finish(std::size_t slot);
     void report(qint64 files, const ReadHooks &hooks);
 

@@ -39,7 +39,7 @@ void LoadJob::start(const Parser &parser, const ReadRequest &request)
     };
     m_collecting.start();
     m_run.start([&parser, request, hooks, makeReader = m_makeReader](
-                    std::stop_token stop) { return parser.read(request, stop, hooks, makeReader); },
+                    const std::stop_token &stop) { return parser.read(request, stop, hooks, makeReader); },
                 [this](const dump::Outcome<load::TablePtr> &outcome) {
                     m_collecting.stop();
                     collect();

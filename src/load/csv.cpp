@@ -39,7 +39,8 @@ QByteArray loadText(double load)
     return QByteArray(digits, end - std::begin(digits));
 }
 
-bool writeCsv(const Shown &shown, QIODevice *device, std::stop_token stop, const std::function<void(double)> &progress)
+bool writeCsv(const Shown &shown, QIODevice *device, const std::stop_token &stop,
+              const std::function<void(double)> &progress)
 {
     constexpr qsizetype kChunk = qsizetype{1} << 20;
     const bool sharedPlaces = std::any_of(shown.segments.begin(), shown.segments.end(),

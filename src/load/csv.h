@@ -16,7 +16,7 @@ QByteArray loadText(double load);
 /// steps are shown, or several folders that claim one place, `dump,inner_step` and an empty `micro_batch` follow; such
 /// a folder's distinction follows its dump's name. Returns false where the device refused a write (see its errorString)
 /// or `stop` was requested.
-bool writeCsv(const Shown &shown, QIODevice *device, std::stop_token stop = {},
+bool writeCsv(const Shown &shown, QIODevice *device, const std::stop_token &stop = {},
               const std::function<void(double)> &progress = {});
 
 } // namespace rli::load

@@ -177,7 +177,7 @@ std::vector<qint32> mergedLayers(std::span<const Lists::Id> lists)
     return layers;
 }
 
-ShownPtr choose(const TablePtr &table, const Choice &choice, std::stop_token stop)
+ShownPtr choose(const TablePtr &table, const Choice &choice, const std::stop_token &stop)
 {
     auto shown = std::make_shared<Shown>();
     shown->table = table;

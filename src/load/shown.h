@@ -84,7 +84,7 @@ using ShownPtr = std::shared_ptr<const Shown>;
 
 /// Lays out the rows of a choice. Null where `stop` was requested first. Costs time in proportion to the calls, not
 /// to the loads' number, but for the range of the loads. Safe on any thread.
-ShownPtr choose(const TablePtr &table, const Choice &choice, std::stop_token stop = {});
+ShownPtr choose(const TablePtr &table, const Choice &choice, const std::stop_token &stop = {});
 
 /// How many of a sequence's calls `first_forward` keeps without metadata: all up to the first run of more than
 /// `callsPerLayer` equal lists, and of that run `callsPerLayer`. `lists` are the calls' list ids in order.

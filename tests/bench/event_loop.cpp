@@ -75,7 +75,7 @@ void measureEventLoop(const QString &folder)
     });
     runLoopFor(500);
     busy.reportAs(QStringLiteral("event loop's gaps while it loads (%1)").arg(milliseconds(seconds)),
-                     QStringLiteral("99.9 % ≤ 50 ms"));
+                  QStringLiteral("99.9 % ≤ 50 ms"));
 }
 
 } // namespace rli::bench
