@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 /// All direct contact with the file system's folders and list files. The one implementation for Unix is
@@ -29,7 +30,37 @@ struct FolderId
     bool operator==(const FolderId &) const = default;
 };
 
+/// Tells one state of a file from another without reading it.
+struct FileStamp
+{
+    std::int64_t modified = 0; ///< nanoseconds since 1970
+    std::int64_t size = -1;    ///< bytes; -1 where there is no such file
+    bool isSet() const { return size >= 0; }
+    bool operator==(const FileStamp &) const = default;
+};
+
 enum class ReadStatus { Ok, Missing, Denied, NotAFile, TooLarge, Failed };
+
+/// An open file that is read from front to back, however large. Ends where the file ended when it was opened.
+class BlockFile
+{
+public:
+    BlockFile(BlockFile &&) noexcept;
+    BlockFile &operator=(BlockFile &&) noexcept;
+    ~BlockFile();
+
+    FileStamp stamp() const; ///< of when it was opened
+
+    /// Fills `bytes` from the front as far as the file goes on; how many bytes that were, 0 at the end. Empty where the
+    /// disk fails.
+    std::optional<std::size_t> read(std::span<std::byte> bytes);
+
+private:
+    friend class Folder;
+    struct Handle;
+    explicit BlockFile(std::unique_ptr<Handle> handle);
+    std::unique_ptr<Handle> m_handle;
+};
 
 /// An open folder. Reading through it resolves no long path again.
 class Folder
@@ -48,7 +79,16 @@ public:
     std::vector<Entry> entries(bool *failed) const;
 
     /// Reads a whole file of at most `limit` bytes into `bytes` (its capacity is reused). Never blocks on a pipe.
-    ReadStatus read(const QByteArray &name, std::size_t limit, std::vector<std::byte> *bytes) const;
+    /// Sets `stamp` where the file could be opened, of the state that was read.
+    ReadStatus read(const QByteArray &name, std::size_t limit, std::vector<std::byte> *bytes,
+                    FileStamp *stamp = nullptr) const;
+
+    /// Opens a file of any size for reading block by block. Never blocks on a pipe. Empty with `status` where it
+    /// cannot.
+    std::optional<BlockFile> openBlocks(const QByteArray &name, ReadStatus *status) const;
+
+    /// The stamp of a file, of a link's target; not set where there is none or it is no regular file.
+    FileStamp stamp(const QByteArray &name) const;
 
 private:
     struct Handle;

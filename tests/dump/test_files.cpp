@@ -2,7 +2,7 @@
 #include "tree.h"
 
 #include <algorithm>
-#include <cstring>
+#include <chrono>
 #include <map>
 
 #ifdef Q_OS_UNIX
@@ -124,6 +124,11 @@ private Q_SLOTS:
         QCOMPARE(folder.read("none", 100, &bytes), ReadStatus::Missing);
         QCOMPARE(folder.read("nowhere", 100, &bytes), ReadStatus::Missing);
         QCOMPARE(folder.read("folder", 100, &bytes), ReadStatus::NotAFile);
+        ReadStatus status = ReadStatus::Ok;
+        QVERIFY(!folder.openBlocks("folder", &status));
+        QCOMPARE(status, ReadStatus::NotAFile);
+        QVERIFY(!folder.openBlocks("none", &status));
+        QCOMPARE(status, ReadStatus::Missing);
         QCOMPARE(folder.read("six", 5, &bytes), ReadStatus::TooLarge);
         QCOMPARE(folder.read("six", 6, &bytes), ReadStatus::Ok);
     }
@@ -136,6 +141,77 @@ private Q_SLOTS:
         std::vector<std::byte> bytes;
         QCOMPARE(opened(tree.root()).read("huge", std::size_t{64} << 20, &bytes), ReadStatus::TooLarge);
         QCOMPARE(bytes.capacity(), std::size_t(0));
+    }
+
+    void aStampTellsAFileFromItsNextState()
+    {
+        const Tree tree;
+        tree.addFile("file", "12345");
+        tree.addLink("link", "file");
+        tree.addFolder("folder");
+        const Folder folder = opened(tree.root());
+        const FileStamp first = folder.stamp("file");
+        QVERIFY(first.isSet());
+        QCOMPARE(first.size, 5);
+        const auto age = std::chrono::system_clock::now().time_since_epoch() - std::chrono::nanoseconds(first.modified);
+        QVERIFY(age > -std::chrono::minutes(1) && age < std::chrono::hours(1));
+        QVERIFY(folder.stamp("link") == first);
+
+        std::vector<std::byte> bytes;
+        FileStamp read;
+        QCOMPARE(folder.read("file", 100, &bytes, &read), ReadStatus::Ok);
+        QVERIFY(read == first);
+        QCOMPARE(folder.read("file", 4, &bytes, &read), ReadStatus::TooLarge);
+        QVERIFY(read == first);
+        QCOMPARE(folder.read("none", 4, &bytes, &read), ReadStatus::Missing);
+        QVERIFY(!read.isSet());
+
+        tree.addFile("file", "123456");
+        QVERIFY(folder.stamp("file") != first);
+        tree.addFile("file", "54321");
+        const std::filesystem::path path = tree.path("file").toStdString();
+        std::filesystem::last_write_time(path, std::filesystem::last_write_time(path) + std::chrono::seconds(1));
+        QVERIFY(folder.stamp("file") != first);
+        for (const char *other : {"none", "folder"})
+            QVERIFY(!folder.stamp(other).isSet());
+    }
+
+    void aFileIsReadBlockByBlock()
+    {
+        const Tree tree;
+        tree.addFile("file", "0123456789");
+        tree.addFile("empty");
+        const Folder folder = opened(tree.root());
+        ReadStatus status = ReadStatus::Failed;
+        std::optional<BlockFile> file = folder.openBlocks("file", &status);
+        QVERIFY(file);
+        QCOMPARE(status, ReadStatus::Ok);
+        QVERIFY(file->stamp() == folder.stamp("file"));
+        std::ofstream(tree.path("file").toStdString(), std::ios::app) << "more";
+        QStringList blocks;
+        std::vector<std::byte> block(4);
+        for (int i = 0; i < 4; ++i) {
+            const std::optional<std::size_t> got = file->read(block);
+            QVERIFY(got);
+            blocks.append(QString::fromUtf8(textOf(block).first(static_cast<qsizetype>(*got))));
+        }
+        QCOMPARE(blocks.join(u'|'), QStringLiteral("0123|4567|89|"));
+        std::optional<BlockFile> empty = folder.openBlocks("empty", &status);
+        QVERIFY(empty);
+        QCOMPARE(empty->read(block), std::optional<std::size_t>(0));
+    }
+
+    void aFileThatShrinksEndsEarly()
+    {
+        const Tree tree;
+        tree.addFile("file", "0123456789");
+        ReadStatus status = ReadStatus::Failed;
+        std::optional<BlockFile> file = opened(tree.root()).openBlocks("file", &status);
+        QVERIFY(file);
+        std::filesystem::resize_file(tree.path("file").toStdString(), 3);
+        std::vector<std::byte> block(4);
+        QCOMPARE(file->read(block), std::optional<std::size_t>(3));
+        QCOMPARE(file->read(block), std::optional<std::size_t>(0));
     }
 
     void pathKindFollowsLinks()
@@ -170,6 +246,10 @@ private Q_SLOTS:
         QCOMPARE(entriesByName(folder).at("pipe").kind, EntryKind::Other);
         std::vector<std::byte> bytes;
         QCOMPARE(folder.read("pipe", 100, &bytes), ReadStatus::NotAFile);
+        ReadStatus status = ReadStatus::Ok;
+        QVERIFY(!folder.openBlocks("pipe", &status));
+        QCOMPARE(status, ReadStatus::NotAFile);
+        QVERIFY(!folder.stamp("pipe").isSet());
         QCOMPARE(pathKind(tree.path("pipe")), PathKind::Other);
         QString why;
         QVERIFY(!Folder::open(tree.path("pipe"), &why));
