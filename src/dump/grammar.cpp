@@ -10,6 +10,7 @@ namespace rli::dump {
 
 namespace {
 
+constexpr QByteArrayView kDataFolder = "/dump_tensor_data/";
 constexpr QByteArrayView kListFileEnd = ".forward.kwargs.group_list.pt";
 
 bool isDigit(QChar character)
@@ -139,6 +140,13 @@ Place placeOf(const QStringList &names, qsizetype below, QString *notice)
     return place;
 }
 
+NativePath metadataFolder(const NativePath &folder)
+{
+    const QByteArray whole = folder + '/';
+    const qsizetype at = whole.lastIndexOf(kDataFolder);
+    return at == 0 ? NativePath("/") : folder.first(std::max<qsizetype>(at, 0));
+}
+
 bool parseListFileName(QByteArrayView name, QByteArrayView *api, qint64 *number)
 {
     if (!name.endsWith(kListFileEnd))
@@ -170,7 +178,10 @@ qint64 Scan::fileCount() const
 
 QByteArray Scan::fileName(const ListFile &file) const
 {
-    return apis[file.api] + '.' + QByteArray::number(file.number) + kListFileEnd.toByteArray();
+    const QByteArray call = apis[file.api] + '.' + QByteArray::number(file.number);
+    if (file.input < 0)
+        return call + kListFileEnd.toByteArray();
+    return call + ".forward.input." + QByteArray::number(file.input) + ".pt";
 }
 
 } // namespace rli::dump

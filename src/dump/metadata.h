@@ -33,11 +33,11 @@ struct CallFacts
     Phase phase = Phase::Unknown;
     /// Position among the arguments, of a list that was passed by position; -1 for the keyword `group_list`.
     qint16 input = -1;
-    bool hasFile = false;     ///< a tensor that was written beside (the file may be missing nevertheless)
-    qint32 layer = -1;        ///< the model's; -1 unknown
-    qint32 microStep = -1;    ///< Megatron's; -1 unknown
-    quint32 firstValue = 0;   ///< of a list without a file: index into Metadata::values
-    quint32 valueCount = 0;   ///< 0 where the list is in a file
+    bool hasFile = false;   ///< a tensor that was written beside (the file may be missing nevertheless)
+    qint32 layer = -1;      ///< the model's; -1 unknown
+    qint32 microStep = -1;  ///< Megatron's; -1 unknown
+    quint32 firstValue = 0; ///< of a list without a file: index into Metadata::values
+    quint32 valueCount = 0; ///< 0 where the list is in a file
 };
 
 /// What dump.json, stack.json and construct.json beside one dump_tensor_data folder say.

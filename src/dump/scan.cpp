@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
@@ -17,6 +18,11 @@ namespace {
 struct HashFolderId
 {
     std::size_t operator()(const FolderId &id) const { return qHashMulti(0, id.device, id.inode); }
+};
+
+struct HashPath
+{
+    std::size_t operator()(const NativePath &path) const { return qHash(path); }
 };
 
 /// Why a chosen folder cannot be scanned; empty where it can.
@@ -64,11 +70,26 @@ Named named(FoundFolder found, const NativePath &root)
     result.sequence.place = placeOf(folderNames(found.path), folderNames(root).size(), &result.notice);
     result.sequence.place.dump = static_cast<int>(found.root);
     result.sequence.folder = std::move(found.path);
+    result.sequence.metadata = found.metadata;
     result.sequence.files = std::move(found.files);
     std::sort(result.sequence.files.begin(), result.sequence.files.end(), [](const ListFile &a, const ListFile &b) {
         return std::tie(a.number, a.api) < std::tie(b.number, b.api);
     });
     return result;
+}
+
+/// Removes the folders without files whose metadata a folder with files has.
+void dropNeedless(std::vector<FoundFolder> *folders)
+{
+    const auto isNeeded = [](const FoundFolder &folder) { return !folder.files.empty(); };
+    std::unordered_set<NativePath, HashPath> served;
+    for (const FoundFolder &folder : *folders) {
+        if (isNeeded(folder))
+            served.insert(metadataFolder(folder.path));
+    }
+    std::erase_if(*folders, [&](const FoundFolder &folder) {
+        return !isNeeded(folder) && served.contains(metadataFolder(folder.path));
+    });
 }
 
 /// Removes every folder that is there before under the same name: by another chosen folder or by a link.
@@ -77,11 +98,12 @@ void dropRepeated(std::vector<Named> *all)
     std::sort(all->begin(), all->end(), [](const Named &a, const Named &b) {
         return std::tie(a.sequence.place.dump, a.sequence.folder) < std::tie(b.sequence.place.dump, b.sequence.folder);
     });
-    std::unordered_map<FolderId, std::vector<Place>, HashFolderId> seen;
+    // The id of one without files is another folder's, which may itself hold files.
+    std::unordered_map<FolderId, std::vector<Place>, HashFolderId> seenWithFiles, seenWithout;
     std::erase_if(*all, [&](const Named &item) {
         Place place = item.sequence.place;
         place.dump = 0;
-        std::vector<Place> &places = seen[item.id];
+        std::vector<Place> &places = (item.sequence.files.empty() ? seenWithout : seenWithFiles)[item.id];
         if (std::find(places.begin(), places.end(), place) != places.end())
             return true;
         places.push_back(std::move(place));
@@ -96,7 +118,31 @@ void sortByPlace(std::vector<Sequence> *sequences)
     });
 }
 
-/// Labels the sequences that claim one place, neighbours now, and reports each such place once.
+/// Adds a sentence to what a sequence without files will say.
+void addNotice(Sequence *sequence, const QString &sentence)
+{
+    sequence->notice += (sequence->notice.isEmpty() ? QString() : QStringLiteral(" ")) + sentence;
+}
+
+/// Reports once that the sequences from `begin` to `end` claim one place.
+void reportClaims(std::span<Sequence> sequences, const QString &distinctions, std::vector<Problem> *problems)
+{
+    const QString reason =
+        Text::tr("Several folders claim the same step, role and rank; each stays a segment of its own.");
+    const auto hasFiles = [](const Sequence &sequence) { return !sequence.files.empty(); };
+    if (std::count_if(sequences.begin(), sequences.end(), hasFiles) > 1) {
+        const auto first = std::find_if(sequences.begin(), sequences.end(), hasFiles);
+        problems->push_back(
+            {.kind = Problem::Kind::Notice, .path = first->folder, .reason = reason, .detail = distinctions});
+        return;
+    }
+    for (Sequence &sequence : sequences) {
+        if (!hasFiles(sequence))
+            addNotice(&sequence, reason);
+    }
+}
+
+/// Labels the sequences that claim one place, neighbours now, and reports each such place.
 void tellApart(Scan *scan)
 {
     auto begin = scan->sequences.begin();
@@ -109,12 +155,7 @@ void tellApart(Scan *scan)
             const QStringList texts = distinctions(folders);
             for (qsizetype i = 0; i < texts.size(); ++i)
                 (begin + i)->distinction = texts[i];
-            scan->problems.push_back(
-                {.kind = Problem::Kind::Notice,
-                 .path = begin->folder,
-                 .reason =
-                     Text::tr("Several folders claim the same step, role and rank; each stays a segment of its own."),
-                 .detail = texts.join(QStringLiteral(", "))});
+            reportClaims({begin, end}, texts.join(QStringLiteral(", ")), &scan->problems);
         }
         begin = end;
     }
@@ -158,6 +199,7 @@ Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, const std:
     result.problems = std::move(walked->problems);
     result.outside = countOutside(walked->outside);
 
+    dropNeedless(&walked->folders);
     std::vector<Named> all;
     for (FoundFolder &found : walked->folders) {
         const NativePath &root = result.roots[found.root];
@@ -165,7 +207,9 @@ Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, const std:
     }
     dropRepeated(&all);
     for (Named &item : all) {
-        if (!item.notice.isEmpty())
+        if (item.sequence.files.empty())
+            item.sequence.notice = item.notice;
+        else if (!item.notice.isEmpty())
             result.problems.push_back(
                 {.kind = Problem::Kind::Notice, .path = item.sequence.folder, .reason = item.notice, .detail = {}});
         result.sequences.push_back(std::move(item.sequence));

@@ -15,20 +15,37 @@ namespace rli::dump {
 /// A list file above this many bytes is named and not read.
 constexpr std::size_t kLargestListFile = std::size_t{64} << 20;
 
-/// One list file by its name `{api}.{N}.forward.kwargs.group_list.pt`.
+/// One list file by its name: `{api}.{N}.forward.kwargs.group_list.pt`, or `{api}.{N}.forward.input.{k}.pt` for a list
+/// that was passed by position. A scan finds the first form only; metadata names the others.
 struct ListFile
 {
     qint64 number = 0; ///< N, the call's number within its API
     quint32 api = 0;   ///< index into Scan::apis
+    qint16 input = -1; ///< k, the position among the arguments; -1 for the keyword
+};
+
+/// Which of msprobe's JSON files lie beside a dump_tensor_data folder.
+struct MetadataFiles
+{
+    bool dump = false;      ///< dump.json
+    bool stack = false;     ///< stack.json
+    bool construct = false; ///< construct.json
+    bool operator==(const MetadataFiles &) const = default;
 };
 
 /// One folder of list files: the calls of one rank in one stage, sorted by number, then API by text.
+/// Without files where there is only a dump.json: then its folder, dump_tensor_data, need not exist, and whether it
+/// is of interest at all only that file tells.
 struct Sequence
 {
     Place place;
     NativePath folder;   ///< absolute
     QString distinction; ///< what tells it from other folders that claim the same place; empty where it is alone
     std::vector<ListFile> files;
+    MetadataFiles metadata; ///< in metadataFolder(folder)
+    /// Of a sequence without files: what Scan::problems would say of its place if it had some; to be said where its
+    /// dump.json turns out to hold lists.
+    QString notice;
 };
 
 /// Something an analyst should know about one file or folder.
@@ -55,7 +72,7 @@ struct Scan
     qint64 outside = 0; ///< `.pt` files outside any dump_tensor_data folder
 
     qint64 fileCount() const;
-    /// The name of a list file, rebuilt from its parts.
+    /// The name of a list file, rebuilt from its parts; never taken from a file's content.
     QByteArray fileName(const ListFile &file) const;
 };
 
@@ -66,10 +83,10 @@ struct ScanProgress
 };
 using ScanProgressFunction = std::function<void(const ScanProgress &)>;
 
-/// Finds and names the list files below `roots` by names alone: no file is opened. Follows links to folders, never
-/// into a loop. `threads` folders are listed at once; the result does not depend on it. Progress is called from any of
-/// them, one call at a time.
-/// Error: a root does not exist or is not a folder. A scan that finds nothing is a value (see describeEmpty).
+/// Finds and names the list files and metadata below `roots` by names alone: no file is opened. Follows links to
+/// folders, never into a loop. `threads` folders are listed at once; the result does not depend on it. Progress is
+/// called from any of them, one call at a time. Error: a root does not exist or is not a folder. A scan that finds
+/// nothing is a value (see describeEmpty).
 Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, const std::stop_token &stop,
                    const ScanProgressFunction &progress = {});
 
@@ -80,6 +97,10 @@ QString describeEmpty(const Scan &scan);
 /// `below` is the index of the first name below the chosen folder: names below it count before those above.
 /// Sets `notice` where the rank had to be assumed.
 Place placeOf(const QStringList &names, qsizetype below, QString *notice);
+
+/// The folder of the metadata of a folder that is or lies in a dump_tensor_data folder: the one above that. Empty where
+/// no folder of the path is named so.
+NativePath metadataFolder(const NativePath &folder);
 
 /// The parts of a list file's name; false where the name is not `{api}.{N}.forward.kwargs.group_list.pt`.
 bool parseListFileName(QByteArrayView name, QByteArrayView *api, qint64 *number);

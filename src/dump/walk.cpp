@@ -1,11 +1,11 @@
 #include "dump/walk.h"
 
 #include "dump/text.h"
+#include "dump/walk_tasks.h"
 
 #include <QHash>
 
 #include <algorithm>
-#include <condition_variable>
 #include <mutex>
 #include <thread>
 
@@ -18,72 +18,13 @@ constexpr int kDeepest = 64;
 
 constexpr QByteArrayView kDumpFolder = "dump_tensor_data";
 
-/// A folder on the way down from a chosen one.
-struct Ancestor
+/// Notes a name that is one of msprobe's JSON files.
+void noteMetadata(QByteArrayView name, MetadataFiles *metadata)
 {
-    FolderId id;
-    std::shared_ptr<const Ancestor> above;
-};
-
-bool isOwnAncestor(const FolderId &id, const Ancestor *above)
-{
-    for (; above; above = above->above.get()) {
-        if (above->id == id)
-            return true;
-    }
-    return false;
+    metadata->dump |= name == "dump.json";
+    metadata->stack |= name == "stack.json";
+    metadata->construct |= name == "construct.json";
 }
-
-/// A folder that is to be listed.
-struct Task
-{
-    std::size_t root = 0;
-    NativePath path;
-    int depth = 0;
-    bool inDump = false; ///< it is a dump_tensor_data folder or lies in one
-    std::shared_ptr<const Ancestor> above;
-};
-
-/// The folders that wait, shared by all workers. Ends when none waits and none is being listed.
-class Tasks
-{
-public:
-    explicit Tasks(std::vector<Task> tasks)
-        : m_waiting(std::move(tasks))
-        , m_unfinished(m_waiting.size())
-    {
-    }
-
-    /// The next folder; waits for one. Empty at the end or when stopped.
-    std::optional<Task> take(const std::stop_token &stop)
-    {
-        std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, stop, [this] { return !m_waiting.empty() || m_unfinished == 0; });
-        if (stop.stop_requested() || m_waiting.empty())
-            return {};
-        Task task = std::move(m_waiting.back());
-        m_waiting.pop_back();
-        return task;
-    }
-
-    /// One taken folder is done; `below` are the folders in it.
-    void finish(std::vector<Task> below)
-    {
-        {
-            const std::lock_guard lock(m_mutex);
-            m_unfinished += below.size();
-            --m_unfinished;
-            std::move(below.begin(), below.end(), std::back_inserter(m_waiting));
-        }
-        m_changed.notify_all();
-    }
-
-private:
-    std::mutex m_mutex;
-    std::condition_variable_any m_changed;
-    std::vector<Task> m_waiting;
-    std::size_t m_unfinished = 0;
-};
 
 /// Adds up what the workers have done and tells it, one call at a time.
 class Progress
@@ -202,36 +143,74 @@ std::vector<Task> Worker::list(const Task &task)
     }
 
     bool failed = false;
-    FoundFolder found{.root = task.root, .path = task.path, .id = self->id, .files = {}};
+    FoundFolder found{.root = task.root, .path = task.path, .id = self->id, .files = {}, .metadata = task.metadata};
     OutsideFolder outside{.id = self->id};
+    MetadataFiles metadata;
     std::vector<Task> below;
+    std::optional<std::size_t> data;
     for (const Entry &entry : folder->entries(&failed)) {
-        if (entry.kind == EntryKind::Folder)
-            below.push_back({.root = task.root,
-                             .path = joined(task.path, entry.name),
-                             .depth = task.depth + 1,
-                             .inDump = task.inDump || entry.name == kDumpFolder,
-                             .above = self});
-        else
+        if (entry.kind != EntryKind::Folder) {
+            noteMetadata(entry.name, &metadata);
             addFile(task, entry, &found, &outside);
+            continue;
+        }
+        if (entry.name == kDumpFolder)
+            data = below.size();
+        below.push_back({.root = task.root,
+                         .path = joined(task.path, entry.name),
+                         .depth = task.depth + 1,
+                         .inDump = task.inDump || entry.name == kDumpFolder,
+                         .metadata = task.metadata,
+                         .above = self});
     }
     if (failed)
         skip(task.path, Text::tr("The listing of the folder broke off; files may be missing."));
+    if (data)
+        below[*data].metadata = metadata;
 
     m_progress->add(found.files.size());
     if (!found.files.empty())
         m_walk.folders.push_back(std::move(found));
+    if (metadata.dump && (data || !task.inDump))
+        m_walk.folders.push_back({.root = task.root,
+                                  .path = joined(task.path, kDumpFolder.toByteArray()),
+                                  .id = self->id,
+                                  .files = {},
+                                  .metadata = metadata});
     if (outside.files > 0)
         m_walk.outside.push_back(outside);
     return below;
 }
 
-std::vector<Task> firstTasks(const std::vector<NativePath> &roots)
+/// Which metadata lies beside the dump_tensor_data folder that a chosen folder is or lies in; `id` is its folder's.
+MetadataFiles besideRoot(const NativePath &root, FolderId *id)
+{
+    const NativePath above = metadataFolder(root);
+    QString why;
+    const std::optional<Folder> folder = above.isEmpty() ? std::nullopt : Folder::open(above, &why);
+    if (!folder)
+        return {};
+    *id = folder->id();
+    MetadataFiles metadata;
+    for (const char *name : {"dump.json", "stack.json", "construct.json"}) {
+        if (folder->stamp(name).isSet())
+            noteMetadata(name, &metadata);
+    }
+    return metadata;
+}
+
+/// The chosen folders to start at. Adds to `folders` those that are dump_tensor_data folders beside a dump.json.
+std::vector<Task> firstTasks(const std::vector<NativePath> &roots, std::vector<FoundFolder> *folders)
 {
     std::vector<Task> tasks;
     for (std::size_t i = 0; i < roots.size(); ++i) {
-        const bool inDump = roots[i].split('/').contains(kDumpFolder);
-        tasks.push_back({.root = i, .path = roots[i], .depth = 0, .inDump = inDump, .above = {}});
+        FolderId id;
+        const MetadataFiles metadata = besideRoot(roots[i], &id);
+        const NativePath above = metadataFolder(roots[i]);
+        if (metadata.dump && roots[i] == joined(above, kDumpFolder.toByteArray()))
+            folders->push_back({.root = i, .path = roots[i], .id = id, .files = {}, .metadata = metadata});
+        tasks.push_back(
+            {.root = i, .path = roots[i], .depth = 0, .inDump = !above.isEmpty(), .metadata = metadata, .above = {}});
     }
     return tasks;
 }
@@ -274,7 +253,8 @@ Walk merged(std::vector<Walk> parts)
 std::optional<Walk> walk(const std::vector<NativePath> &roots, int threads, const std::stop_token &stop,
                          const ScanProgressFunction &progress)
 {
-    Tasks tasks(firstTasks(roots));
+    std::vector<Walk> parts(1);
+    Tasks tasks(firstTasks(roots, &parts.front().folders));
     Progress told(progress);
     std::vector<Worker> workers(static_cast<std::size_t>(std::max(threads, 1)), Worker(&tasks, &told, stop));
     {
@@ -285,8 +265,6 @@ std::optional<Walk> walk(const std::vector<NativePath> &roots, int threads, cons
     }
     if (stop.stop_requested())
         return {};
-    std::vector<Walk> parts;
-    parts.reserve(workers.size());
     for (Worker &worker : workers)
         parts.push_back(worker.result());
     return merged(std::move(parts));

@@ -4,13 +4,15 @@
 
 namespace rli::dump {
 
-/// A folder with list files, as the walk met it.
+/// A folder with list files, as the walk met it; or, without files, a dump_tensor_data folder that a dump.json lies
+/// beside, whether it exists or not.
 struct FoundFolder
 {
     std::size_t root = 0; ///< index of the chosen folder
     NativePath path;
-    FolderId id;
+    FolderId id;                 ///< without files, of the dump.json's folder
     std::vector<ListFile> files; ///< in no particular order
+    MetadataFiles metadata;
 };
 
 /// A folder outside any dump_tensor_data with `.pt` files.

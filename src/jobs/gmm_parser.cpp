@@ -25,7 +25,7 @@ dump::Outcome<load::TablePtr> GmmParser::read(const ReadRequest &request, std::s
                                               const ReaderFactory &makeReader) const
 {
     const int threads = threadCount(request.threads);
-    const auto scanned = dump::scan(request.roots, threads, stop, [&](const dump::ScanProgress &progress) {
+    auto scanned = dump::scan(request.roots, threads, stop, [&](const dump::ScanProgress &progress) {
         if (hooks.progress)
             hooks.progress({ReadProgress::Stage::Scanning, progress.folders, progress.files, 0});
     });
@@ -33,7 +33,8 @@ dump::Outcome<load::TablePtr> GmmParser::read(const ReadRequest &request, std::s
         return *error;
     if (std::holds_alternative<dump::Cancelled>(scanned))
         return dump::Cancelled();
-    const auto &scan = std::get<dump::Scan>(scanned);
+    auto &scan = std::get<dump::Scan>(scanned);
+    std::erase_if(scan.sequences, [](const dump::Sequence &sequence) { return sequence.files.empty(); });
     if (scan.sequences.empty())
         return dump::Error{dump::describeEmpty(scan)};
 

@@ -83,6 +83,30 @@ private Q_SLOTS:
         QVERIFY2(said.contains(notice), qPrintable(said));
     }
 
+    void metadataLiesAboveTheNearestDataFolder_data()
+    {
+        QTest::addColumn<QByteArray>("folder");
+        QTest::addColumn<QByteArray>("above");
+        const auto row = [](const char *folder, const char *above) {
+            QTest::newRow(folder) << QByteArray(folder) << QByteArray(above);
+        };
+        row("/d/rank0/dump_tensor_data", "/d/rank0");
+        row("/d/rank0/dump_tensor_data/part/x", "/d/rank0");
+        row("/dump_tensor_data/rank0/dump_tensor_data", "/dump_tensor_data/rank0");
+        row("/dump_tensor_data", "/");
+        row("/dump_tensor_data/dump_tensor_data", "/dump_tensor_data");
+        row("/d/rank0", "");
+        row("/d/my_dump_tensor_data", "");
+        row("/d/dump_tensor_data2", "");
+        row("/", "");
+    }
+
+    void metadataLiesAboveTheNearestDataFolder()
+    {
+        QFETCH(QByteArray, folder);
+        QTEST(metadataFolder(folder), "above");
+    }
+
     void placesSortByNumberWithUnknownLast()
     {
         const auto place = [](int dump, Step step, const char *role, qint64 rank, qint64 inner) {
@@ -144,6 +168,14 @@ private Q_SLOTS:
         Scan scan;
         scan.apis = {api.toByteArray()};
         QCOMPARE(scan.fileName({.number = parsed, .api = 0}), name);
+    }
+
+    void aListPassedByPositionHasItsFileName()
+    {
+        Scan scan;
+        scan.apis = {"NPU.x"};
+        QCOMPARE(scan.fileName({.number = 12, .api = 0, .input = 4}), QByteArray("NPU.x.12.forward.input.4.pt"));
+        QCOMPARE(scan.fileName({.number = 12, .api = 0, .input = 0}), QByteArray("NPU.x.12.forward.input.0.pt"));
     }
 };
 

@@ -45,6 +45,21 @@ QStringList sequencesOf(const Scan &scan)
     return lines;
 }
 
+/// "path below the root xfiles metadata", a line a sequence; the metadata as the initials of dump, stack, construct.
+QStringList metadataOf(const Scan &scan, const Tree &tree)
+{
+    QStringList lines;
+    for (const Sequence &s : scan.sequences) {
+        const MetadataFiles &m = s.metadata;
+        lines.append(QStringLiteral("%1 x%2 %3%4%5")
+                         .arg(displayText(s.folder).mid(tree.root().size() + 1))
+                         .arg(s.files.size())
+                         .arg(m.dump ? QStringLiteral("d") : QString(), m.stack ? QStringLiteral("s") : QString(),
+                              m.construct ? QStringLiteral("c") : QString()));
+    }
+    return lines;
+}
+
 /// Paths below `root` of the problems of one kind whose reason contains `words`.
 QStringList problemsOf(const Scan &scan, Problem::Kind kind, const QString &words, const Tree &tree)
 {
@@ -61,7 +76,7 @@ QStringList wholeOf(const Scan &scan)
 {
     QStringList lines = sequencesOf(scan);
     for (const Sequence &sequence : scan.sequences) {
-        lines.append(displayText(sequence.folder));
+        lines.append(displayText(sequence.folder) + sequence.notice + QLatin1Char(sequence.metadata.dump ? 'd' : '-'));
         for (const ListFile &file : sequence.files)
             lines.append(displayText(scan.fileName(file)));
     }
@@ -148,7 +163,7 @@ private Q_SLOTS:
         tree.addFile(data + "NPU.x.00.forward.kwargs.group_list.pt");
         tree.addFile("step_1/ref/rank0/NPU.x.0.forward.kwargs.group_list.pt");
         tree.addFile("model.pt");
-        tree.addFile("dump.json");
+        tree.addFile("stack.json");
         const Scan scan = scanned({tree.root()});
         QCOMPARE(sequencesOf(scan), lines({"0: 1 ref 0 -1 x1"}));
         QCOMPARE(scan.outside, 2);
@@ -156,6 +171,103 @@ private Q_SLOTS:
                  lines({"step_1/ref/rank0/dump_tensor_data/NPU.x.0.backward.kwargs.group_list.pt",
                         "step_1/ref/rank0/dump_tensor_data/NPU.x.00.forward.kwargs.group_list.pt"}));
         QCOMPARE(scan.problems.size(), std::size_t(2));
+    }
+
+    void metadataBesideTheDataFolderIsNoted()
+    {
+        const Tree tree;
+        tree.addLists("all/rank0/dump_tensor_data", 2);
+        tree.addLists("all/rank0/dump_tensor_data/part", 1);
+        tree.addFile("all/rank0/dump.json");
+        tree.addFile("all/rank0/stack.json");
+        tree.addFile("all/rank0/construct.json");
+        tree.addLists("link/rank0/dump_tensor_data", 1);
+        tree.addFile("link/rank0/other.json");
+        tree.addLink("link/rank0/dump.json", "other.json");
+        tree.addLists("none/rank0/dump_tensor_data", 1);
+        tree.addFile("none/dump.txt");
+        tree.addFolder("none/rank0/dump.json");
+        tree.addFile("none/rank0/dump_tensor_data/stack.json");
+        tree.addLists("stack/rank0/dump_tensor_data", 1);
+        tree.addFile("stack/rank0/stack.json");
+        QCOMPARE(metadataOf(scanned({tree.root()}), tree),
+                 lines({"all/rank0/dump_tensor_data x2 dsc", "all/rank0/dump_tensor_data/part x1 dsc",
+                        "link/rank0/dump_tensor_data x1 d", "none/rank0/dump_tensor_data x1 ",
+                        "stack/rank0/dump_tensor_data x1 s"}));
+    }
+
+    void aDumpJsonAloneIsASequenceWithoutFiles()
+    {
+        const Tree tree;
+        tree.addFile("step_1/ref/rank0/dump.json");
+        tree.addFile("step_1/ref/rank1/dump.json");
+        tree.addFile("step_1/ref/rank1/construct.json");
+        tree.addFile("step_1/ref/rank1/dump_tensor_data/NPU.x.0.forward.output.0.pt");
+        tree.addFile("step_1/ref/rank2/stack.json");
+        tree.addFile("step_1/ref/rank3/dump_tensor_data/dump.json");
+        const Scan scan = scanned({tree.root()});
+        QCOMPARE(metadataOf(scan, tree),
+                 lines({"step_1/ref/rank0/dump_tensor_data x0 d", "step_1/ref/rank1/dump_tensor_data x0 dc"}));
+        QCOMPARE(scan.sequences.at(1).place.rank, 1);
+        QVERIFY(scan.problems.empty());
+    }
+
+    void whatMayBeNoSequenceCausesNoProblems()
+    {
+        const Tree tree;
+        tree.addFile("a/dump.json");
+        tree.addFile("b/dump.json");
+        tree.addLists("c/dump_tensor_data", 1);
+        const Scan scan = scanned({tree.root()});
+        QCOMPARE(metadataOf(scan, tree),
+                 lines({"a/dump_tensor_data x0 d", "b/dump_tensor_data x0 d", "c/dump_tensor_data x1 "}));
+        QCOMPARE(scan.problems.size(), std::size_t(1));
+        QCOMPARE(scan.problems.front().path, tree.path("c/dump_tensor_data"));
+        for (const int alone : {0, 1}) {
+            const QString notice = scan.sequences.at(static_cast<std::size_t>(alone)).notice;
+            QVERIFY2(notice.contains(QStringLiteral("No folder in the path")), qPrintable(notice));
+            QVERIFY2(notice.contains(QStringLiteral("claim the same")), qPrintable(notice));
+        }
+        QVERIFY(scan.sequences.at(2).notice.isEmpty());
+    }
+
+    void metadataAboveTheChosenFolderCounts_data()
+    {
+        QTest::addColumn<QByteArray>("chosen");
+        QTest::addColumn<QStringList>("found");
+        const QStringList both = lines({"rank0/dump_tensor_data x2 dc", "rank0/dump_tensor_data/part x1 dc"});
+        QTest::newRow("above") << QByteArray() << both + lines({"rank1/dump_tensor_data x0 d"});
+        QTest::newRow("beside") << QByteArray("rank0") << both;
+        QTest::newRow("data folder") << QByteArray("rank0/dump_tensor_data") << both;
+        QTest::newRow("in it") << QByteArray("rank0/dump_tensor_data/part") << both.mid(1);
+        QTest::newRow("empty in it") << QByteArray("rank0/dump_tensor_data/empty") << QStringList();
+        QTest::newRow("no files") << QByteArray("rank1/dump_tensor_data") << lines({"rank1/dump_tensor_data x0 d"});
+    }
+
+    void metadataAboveTheChosenFolderCounts()
+    {
+        QFETCH(QByteArray, chosen);
+        const Tree tree;
+        tree.addLists("rank0/dump_tensor_data", 2);
+        tree.addLists("rank0/dump_tensor_data/part", 1);
+        tree.addFolder("rank0/dump_tensor_data/empty");
+        tree.addFile("rank0/dump.json");
+        tree.addFile("rank0/construct.json");
+        tree.addFolder("rank1/dump_tensor_data");
+        tree.addFile("rank1/dump.json");
+        QTEST(metadataOf(scanned({tree.path(chosen)}), tree), "found");
+    }
+
+    void aDumpJsonMetTwiceIsOneSequence()
+    {
+        const Tree tree;
+        tree.addFile("step_1/ref/rank0/dump.json");
+        tree.addFolder("step_1/ref/rank0/dump_tensor_data");
+        const Scan scan = scanned({tree.root(), tree.path("step_1/ref/rank0/dump_tensor_data"), tree.path("step_1")});
+        QCOMPARE(metadataOf(scan, tree), lines({"step_1/ref/rank0/dump_tensor_data x0 d"}));
+        tree.addLists("step_1/ref/rank0/dump_tensor_data/part", 1);
+        const Scan filled = scanned({tree.path("step_1/ref/rank0/dump_tensor_data"), tree.root()});
+        QCOMPARE(metadataOf(filled, tree), lines({"step_1/ref/rank0/dump_tensor_data/part x1 d"}));
     }
 
     void aFolderNamedLikeAListFileIsAFolder()
@@ -274,6 +386,7 @@ private Q_SLOTS:
                 tree.addLists(data, 3, rank % 2 ? "NPU.a" : "NPU.b");
                 tree.addLists(data + "/part", 1, "MindSpeed." + QByteArray::number(rank));
                 tree.addFile(data + "/bad.group_list.pt");
+                tree.addFile(data + "/../dump.json");
             }
         }
         tree.addLink("step_1/up", "..");
