@@ -46,8 +46,9 @@ void printProblems(const load::Table &table, bool verbose)
             notices = true;
             printError(Text::tr("Noticed:"));
         }
+        const dump::NativePath &example = table.problems[group.problems.front()].path;
         printError(QStringLiteral("  %1 × %2 (%3)")
-                       .arg(QString::number(group.count), group.reason, dump::displayText(group.example)));
+                       .arg(QString::number(group.problems.size()), group.reason, dump::displayText(example)));
     }
     if (!verbose)
         printError(Text::tr("--verbose names each."));

@@ -96,6 +96,7 @@ void MainWindow::makeWorkPage()
     connect(m_work->data(), &DataPanel::chooseFolderRequested, this, &MainWindow::chooseFolder);
     connect(m_work->problems(), &ProblemsPanel::closeRequested, this,
             [this] { m_actions->showProblems->setChecked(false); });
+    connect(m_work->problems(), &ProblemsPanel::said, this, &MainWindow::showMessage);
     HeatMapView *map = m_work->heatMap();
     connect(m_actions->zoomIn, &QAction::triggered, map, &HeatMapView::zoomIn);
     connect(m_actions->zoomOut, &QAction::triggered, map, &HeatMapView::zoomOut);
@@ -271,7 +272,7 @@ void MainWindow::copy()
 {
     if (!m_work)
         return;
-    if (m_work->problems()->hasTableFocus())
+    if (m_work->problems()->hasTreeFocus())
         m_work->problems()->copy();
     else
         m_work->heatMap()->copy();

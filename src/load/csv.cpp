@@ -8,14 +8,6 @@ namespace rli::load {
 
 namespace {
 
-/// A field as RFC 4180 has it: quoted where it holds a comma, a quote or a line break.
-QByteArray field(const QString &text)
-{
-    QByteArray bytes = text.toUtf8();
-    const bool plain = !bytes.contains(',') && !bytes.contains('"') && !bytes.contains('\n') && !bytes.contains('\r');
-    return plain ? bytes : '"' + bytes.replace('"', "\"\"") + '"';
-}
-
 /// Which dump, and which of its folders where several claim one place.
 QString dumpText(const Shown &shown, const SequenceCalls &sequence)
 {
@@ -24,6 +16,13 @@ QString dumpText(const Shown &shown, const SequenceCalls &sequence)
 }
 
 } // namespace
+
+QByteArray csvField(const QString &text)
+{
+    QByteArray bytes = text.toUtf8();
+    const bool plain = !bytes.contains(',') && !bytes.contains('"') && !bytes.contains('\n') && !bytes.contains('\r');
+    return plain ? bytes : '"' + bytes.replace('"', "\"\"") + '"';
+}
 
 QByteArray loadText(double load)
 {
@@ -59,11 +58,11 @@ bool writeCsv(const Shown &shown, QIODevice *device, const std::stop_token &stop
         const SequenceCalls &sequence = shown.sequence(row);
         const dump::Place &place = sequence.place;
         const QByteArray head =
-            field(place.step.text()) + ',' + field(place.role) + ',' + QByteArray::number(place.rank) + ',' +
+            csvField(place.step.text()) + ',' + csvField(place.role) + ',' + QByteArray::number(place.rank) + ',' +
             QByteArray::number(sequence.calls[row.firstCall].number) + ',' + QByteArray::number(row.layer) + ',';
         QByteArray tail;
         if (widerPlaces) {
-            tail = ',' + field(dumpText(shown, sequence)) + ',' +
+            tail = ',' + csvField(dumpText(shown, sequence)) + ',' +
                    (place.innerStep < 0 ? QByteArray() : QByteArray::number(place.innerStep)) + ',';
         }
         const LoadView loads = shown.loads(row);

@@ -11,6 +11,9 @@ namespace rli::load {
 /// A load as text: whole numbers without a point, others in the shortest form that reads back the same; "nan", "inf".
 QByteArray loadText(double load);
 
+/// A field as RFC 4180 has it, in UTF-8: quoted where it holds a comma, a quote or a line break.
+QByteArray csvField(const QString &text);
+
 /// Writes the shown rows as `step,role,rank_id,stage,layer,expert_index,load`, one line a cell, ordered by row, then
 /// expert; missing cells are left out. `stage` is the number N of the row's first call. Where several dumps or inner
 /// steps are shown, or several folders that claim one place, `dump,inner_step` and an empty `micro_batch` follow; such

@@ -1,87 +1,179 @@
 #include "ui/panels/problems_model.h"
 
-#include "load/problems.h"
+#include "ui/icons.h"
 #include "ui/texts.h"
 
 #include <QCoreApplication>
+#include <QFont>
 #include <QStringList>
 
 #include <algorithm>
-#include <numeric>
-#include <tuple>
 #include <utility>
 
 namespace rli::ui {
 
 namespace {
 
-QString reasonText(const dump::Problem &problem)
+// A group's index has this id; a file's has its group's row, plus one.
+constexpr quintptr kGroupId = 0;
+
+bool isGroup(const QModelIndex &index)
 {
-    return problem.detail.isEmpty() ? problem.reason : problem.reason + QStringLiteral(": ") + problem.detail;
+    return index.internalId() == kGroupId;
+}
+
+int groupRow(const QModelIndex &file)
+{
+    return static_cast<int>(file.internalId() - 1);
+}
+
+bool sameProblem(const dump::Problem &a, const dump::Problem &b)
+{
+    return a.kind == b.kind && a.path == b.path && a.reason == b.reason && a.detail == b.detail;
+}
+
+QString lineOf(const dump::Problem &problem)
+{
+    return dump::displayText(problem.path) + u'\t' + problem.reason + u'\t' + problem.detail;
 }
 
 } // namespace
 
-void ProblemsModel::setTable(const load::TablePtr &table)
+qint64 ProblemListing::count() const
+{
+    qint64 count = 0;
+    for (const load::ProblemGroup &group : groups)
+        count += static_cast<qint64>(group.problems.size());
+    return count;
+}
+
+bool ProblemListing::lists(const ProblemListing &other) const
+{
+    if (!table || !other.table)
+        return groups.empty() && other.groups.empty();
+    const auto &problems = table->problems;
+    return groups == other.groups && table->roots == other.table->roots &&
+           std::equal(problems.begin(), problems.end(), other.table->problems.begin(), other.table->problems.end(),
+                      sameProblem);
+}
+
+void ProblemsModel::setListing(ProblemListing listing)
 {
     beginResetModel();
-    m_table = table;
-    m_order.resize(table ? table->problems.size() : 0);
-    std::iota(m_order.begin(), m_order.end(), 0U);
-    m_skipped = table ? load::skippedCount(table->problems) : 0;
+    m_listing = std::move(listing);
     endResetModel();
-    if (m_sortColumn >= 0)
-        sort(m_sortColumn, m_sortOrder);
 }
 
 /// The path below the opened folder, with that folder's label where several are open.
 QString ProblemsModel::shortPath(const dump::NativePath &path) const
 {
-    for (std::size_t i = 0; i < m_table->roots.size(); ++i) {
-        const dump::NativePath root = m_table->roots[i] + '/';
+    const load::Table &table = *m_listing.table;
+    for (std::size_t i = 0; i < table.roots.size(); ++i) {
+        const dump::NativePath root = table.roots[i] + '/';
         if (!path.startsWith(root))
             continue;
         const QString below = dump::displayText(path.mid(root.size()));
-        return m_table->roots.size() == 1 ? below : m_table->rootLabels.value(static_cast<qsizetype>(i)) + u'/' + below;
+        return table.roots.size() == 1 ? below : table.rootLabels.value(static_cast<qsizetype>(i)) + u'/' + below;
     }
     return dump::displayText(path);
 }
 
-const dump::Problem &ProblemsModel::problem(int row) const
+const dump::Problem *ProblemsModel::problem(const QModelIndex &index) const
 {
-    return m_table->problems[m_order[static_cast<std::size_t>(row)]];
+    if (!index.isValid() || isGroup(index))
+        return nullptr;
+    const auto &files = group(groupRow(index)).problems;
+    return &m_listing.table->problems[files[static_cast<std::size_t>(index.row())]];
 }
 
-QString ProblemsModel::asText(const QModelIndexList &rows) const
+QString ProblemsModel::asText(const QModelIndexList &indices) const
 {
-    QModelIndexList inOrder = rows;
-    std::sort(inOrder.begin(), inOrder.end());
-    QStringList lines;
-    for (const QModelIndex &index : std::as_const(inOrder)) {
-        const dump::Problem &p = problem(index.row());
-        lines += dump::displayText(p.path) + QLatin1Char('\t') + reasonText(p);
+    // Groups that are wanted whole, then single files of the others; in the order they are listed.
+    std::vector<bool> whole(m_listing.groups.size(), indices.isEmpty());
+    std::vector<std::vector<int>> files(m_listing.groups.size());
+    for (const QModelIndex &index : indices) {
+        if (isGroup(index))
+            whole[static_cast<std::size_t>(index.row())] = true;
+        else
+            files[static_cast<std::size_t>(groupRow(index))].push_back(index.row());
     }
-    return lines.join(QLatin1Char('\n'));
+    QStringList lines;
+    for (std::size_t i = 0; i < m_listing.groups.size(); ++i) {
+        const auto &problems = m_listing.groups[i].problems;
+        std::sort(files[i].begin(), files[i].end());
+        if (whole[i]) {
+            for (const quint32 problem : problems)
+                lines += lineOf(m_listing.table->problems[problem]);
+        } else {
+            for (const int row : files[i])
+                lines += lineOf(m_listing.table->problems[problems[static_cast<std::size_t>(row)]]);
+        }
+    }
+    return lines.join(u'\n');
+}
+
+QModelIndex ProblemsModel::index(int row, int column, const QModelIndex &parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : kGroupId);
+}
+
+QModelIndex ProblemsModel::parent(const QModelIndex &index) const
+{
+    return index.isValid() && !isGroup(index) ? createIndex(groupRow(index), 0, kGroupId) : QModelIndex();
 }
 
 int ProblemsModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_order.size());
+    if (!parent.isValid())
+        return static_cast<int>(m_listing.groups.size());
+    return isGroup(parent) && parent.column() == 0 ? static_cast<int>(group(parent.row()).problems.size()) : 0;
 }
 
-int ProblemsModel::columnCount(const QModelIndex &parent) const
+int ProblemsModel::columnCount(const QModelIndex &) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return ColumnCount;
 }
 
 QVariant ProblemsModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const dump::Problem &p = problem(index.row());
-    if (index.column() == FileColumn)
-        return role == Qt::ToolTipRole ? dump::displayText(p.path) : shortPath(p.path);
-    return p.kind == dump::Problem::Kind::Notice ? tr("Notice: %1").arg(reasonText(p)) : reasonText(p);
+    if (const dump::Problem *file = problem(index))
+        return fileData(*file, index.column(), role);
+    return groupData(group(index.row()), index.column(), role);
+}
+
+QVariant ProblemsModel::groupData(const load::ProblemGroup &group, int column, int role) const
+{
+    const bool skipped = group.kind == dump::Problem::Kind::Skipped;
+    if (column != FileColumn)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return QStringLiteral("%1 × %2").arg(countText(static_cast<qint64>(group.problems.size())), group.reason);
+    case Qt::ToolTipRole:
+        return skipped ? tr("Skipped: %1").arg(group.reason) : tr("Noticed, and shown: %1").arg(group.reason);
+    case Qt::DecorationRole:
+        return themedIcon(skipped ? QStringLiteral("warning") : QStringLiteral("notice"));
+    case Qt::FontRole: {
+        QFont font;
+        font.setWeight(QFont::DemiBold);
+        return font;
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant ProblemsModel::fileData(const dump::Problem &problem, int column, int role) const
+{
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+        return {};
+    if (column == DetailColumn)
+        return problem.detail;
+    return role == Qt::ToolTipRole ? dump::displayText(problem.path) : shortPath(problem.path);
 }
 
 QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -92,38 +184,7 @@ QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int
         return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
-    return section == FileColumn ? tr("File") : tr("What is wrong");
-}
-
-void ProblemsModel::sort(int column, Qt::SortOrder order)
-{
-    m_sortColumn = column;
-    m_sortOrder = order;
-    if (!m_table || column < 0)
-        return;
-    Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
-    const QModelIndexList before = persistentIndexList();
-    const std::vector<quint32> orderBefore = before.isEmpty() ? std::vector<quint32>() : m_order;
-    const auto &problems = m_table->problems;
-    const auto byFile = [](const dump::Problem &a, const dump::Problem &b) { return a.path < b.path; };
-    const auto byReason = [](const dump::Problem &a, const dump::Problem &b) {
-        return std::tie(a.kind, a.reason, a.detail) < std::tie(b.kind, b.reason, b.detail);
-    };
-    std::stable_sort(m_order.begin(), m_order.end(), [&](quint32 a, quint32 b) {
-        if (order == Qt::DescendingOrder)
-            std::swap(a, b);
-        return column == FileColumn ? byFile(problems[a], problems[b]) : byReason(problems[a], problems[b]);
-    });
-    if (!before.isEmpty()) {
-        std::vector<int> rowOf(m_order.size());
-        for (std::size_t row = 0; row < m_order.size(); ++row)
-            rowOf[m_order[row]] = static_cast<int>(row);
-        QModelIndexList after;
-        for (const QModelIndex &old : before)
-            after += index(rowOf[orderBefore[static_cast<std::size_t>(old.row())]], old.column());
-        changePersistentIndexList(before, after);
-    }
-    Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
+    return section == FileColumn ? tr("What is wrong, and with which file") : tr("Detail");
 }
 
 QString problemsSummary(qint64 skipped, qint64 problems)

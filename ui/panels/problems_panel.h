@@ -1,17 +1,21 @@
 #pragma once
 
-#include "load/table.h"
+#include "jobs/background.h"
+#include "ui/panels/problems_model.h"
 
 #include <QWidget>
 
+#include <optional>
+
+class QComboBox;
 class QLabel;
-class QTableView;
+class QLineEdit;
+class QTreeView;
 
 namespace rli::ui {
 
-class ProblemsModel;
-
-/// The table of what was skipped or noticed while reading, with its reasons.
+/// What was skipped or noticed while reading, by reason: a tree with a filter, to copy and to save. Groups and filters
+/// on a worker, and only while it is seen.
 class ProblemsPanel : public QWidget
 {
     Q_OBJECT
@@ -20,20 +24,53 @@ public:
     explicit ProblemsPanel(QWidget *parent = nullptr);
 
     void showTable(const load::TablePtr &table);
-    /// Whether the keyboard is in the table, so that copying means its rows.
-    bool hasTableFocus() const;
+    /// Whether the keyboard is in the tree, so that copying means its rows.
+    bool hasTreeFocus() const;
+    /// Writes what is listed as CSV, on a worker.
+    void saveTo(const QString &file);
 
 public Q_SLOTS:
-    /// Copies the selected rows, all where none is selected.
+    /// Copies the selected rows, all that are listed where none is selected.
     void copy();
 
 Q_SIGNALS:
     void closeRequested();
+    /// Something the user should know of what was asked for.
+    void said(const QString &message);
+
+protected:
+    void showEvent(QShowEvent *event) override;
 
 private:
+    struct Grouped
+    {
+        load::ProblemFilter filter;
+        ProblemListing listing;
+        bool same = false; ///< lists what is listed already
+    };
+
+    void makeTree();
+    QWidget *makeHeader();
+    load::ProblemFilter filter() const;
+    void refresh();
+    void take(Grouped grouped);
+    void relist(ProblemListing newer, bool staysInPlace);
+    void showCount();
+    void chooseFile();
+    void reveal(const QModelIndex &index);
+    void showMenu(const QPoint &place);
+
+    load::TablePtr m_table;
+    load::ProblemFilter m_listed; ///< the filter of what is listed
     ProblemsModel *m_model;
-    QTableView *m_table;
+    QTreeView *m_tree;
     QLabel *m_count;
+    QLineEdit *m_words;
+    QComboBox *m_kind;
+    QString m_file = QStringLiteral("problems.csv"); ///< proposed for saving
+    bool m_stale = false;                            ///< table or filter changed since the last run started
+    jobs::Background<Grouped> m_grouping;
+    jobs::Background<QString> m_saving;
 };
 
 } // namespace rli::ui
