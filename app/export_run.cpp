@@ -4,6 +4,7 @@
 #include "app/terminal.h"
 #include "figure/output_file.h"
 #include "load/problems.h"
+#include "ui/progress_text.h"
 
 #include "jobs/tensor_module.h"
 
@@ -17,13 +18,6 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(rli::app::ExportRun)
 };
-
-QString progressText(const jobs::ReadProgress &progress)
-{
-    if (progress.stage == jobs::ReadProgress::Stage::Scanning)
-        return Text::tr("Scanning: %1 list files in %2 folders").arg(progress.files).arg(progress.folders);
-    return Text::tr("Reading: %1 of %2 files").arg(progress.files).arg(progress.total);
-}
 
 void printProblems(const load::Table &table, bool verbose)
 {
@@ -105,7 +99,8 @@ ExitStatus runExport(const options::Options &options, const ui::OptionValues &va
     const Interrupt interrupt;
     ProgressLine line;
     jobs::ReadHooks hooks;
-    hooks.progress = [&](const jobs::ReadProgress &progress) { line.show(progressText(progress)); };
+    ui::ProgressTeller teller;
+    hooks.progress = [&](const jobs::ReadProgress &progress) { line.show(teller.tell(progress)); };
     const auto read = parser->read(values.read, interrupt.token(), hooks, jobs::moduleReaders(jobs::moduleFolders()));
     line.clear();
     const auto *table = std::get_if<load::TablePtr>(&read);

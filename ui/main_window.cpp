@@ -98,8 +98,9 @@ void MainWindow::connectLoading()
 {
     connect(m_load, &LoadController::started, this, &MainWindow::showStarted);
     connect(m_load, &LoadController::progressed, this, [this](const jobs::ReadProgress &progress) {
-        m_status->showProgress(progress);
-        m_busy->showProgress(StatusLine::progressText(progress));
+        const QString text = m_progress.tell(progress);
+        m_status->showProgress(progress, text);
+        m_busy->showProgress(text);
     });
     connect(m_load, &LoadController::foldersChanged, this, &MainWindow::showFolders);
     connect(m_load, &LoadController::opened, this, &MainWindow::remember);

@@ -2,6 +2,7 @@
 
 #include "jobs/parser.h"
 #include "options/options.h"
+#include "ui/progress_text.h"
 #include "ui/window/saved_state.h"
 
 #include <QMainWindow>
@@ -90,6 +91,7 @@ private:
     dump::NativePath m_sampleFolder;
     load::TablePtr m_listedTable; ///< what the panels list
     bool m_explainsNoRows = false;
+    ProgressTeller m_progress;
 
     ViewState *m_state;
     ThemeController *m_theme;

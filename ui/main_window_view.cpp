@@ -110,7 +110,7 @@ void MainWindow::makeWorkPage()
 void MainWindow::showStarted(const FolderSet &folders)
 {
     m_strip->clear();
-    m_status->showProgress({});
+    m_status->showProgress({}, m_progress.tell({}));
     if (!m_rows->table()) {
         m_busy->showOpening(labelOf(folders));
         m_pages->setCurrentWidget(m_busy);

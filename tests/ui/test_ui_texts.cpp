@@ -1,5 +1,6 @@
 #include "ui/export/export_text.h"
 #include "ui/panels/problems_model.h"
+#include "ui/progress_text.h"
 #include "ui/texts.h"
 #include "ui/theme.h"
 #include "ui/window/status_line.h"
@@ -28,6 +29,8 @@ private Q_SLOTS:
     void problemsAreCounted();
     void partialTablesSaySo();
     void progressSaysWhatGoesOn();
+    void timeLeftGrowsCoarse_data();
+    void timeLeftGrowsCoarse();
     void aFigureIsMeasuredInPixelsAndInches();
     void theFormatReplacesTheSuffixOfAnother_data();
     void theFormatReplacesTheSuffixOfAnother();
@@ -132,12 +135,37 @@ void TestUiTexts::partialTablesSaySo()
 void TestUiTexts::progressSaysWhatGoesOn()
 {
     jobs::ReadProgress progress;
-    QCOMPARE(ui::StatusLine::progressText(progress), u"Looking for files"_qs);
+    jobs::ReadingPace pace;
+    QCOMPARE(ui::progressText(progress, pace), u"Looking for files"_qs);
     progress.files = 4100;
-    QCOMPARE(ui::StatusLine::progressText(progress), u"Looking for files: 4,100 found"_qs);
-    progress.stage = jobs::ReadProgress::Stage::Reading;
-    progress.total = 36000;
-    QCOMPARE(ui::StatusLine::progressText(progress), u"Reading 4,100 of 36,000 files"_qs);
+    QCOMPARE(ui::progressText(progress, pace), u"Looking for files: 4,100 found"_qs);
+    progress = {jobs::ReadProgress::Stage::Reading, 0, 0, 36000};
+    pace.add(std::chrono::milliseconds(0), progress);
+    QCOMPARE(ui::progressText(progress, pace), u"Reading 0 of 36,000 files"_qs);
+    progress.files = 4321;
+    pace.add(std::chrono::milliseconds(1000), progress);
+    QCOMPARE(ui::progressText(progress, pace), u"Reading 4,321 of 36,000 files · 4,300 files/s"_qs);
+    progress.files = 8642;
+    pace.add(std::chrono::milliseconds(2000), progress);
+    QCOMPARE(ui::progressText(progress, pace), u"Reading 8,642 of 36,000 files · 4,300 files/s · about 7 s left"_qs);
+}
+
+void TestUiTexts::timeLeftGrowsCoarse_data()
+{
+    QTest::addColumn<qint64>("seconds");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("soon") << qint64(7) << u"about 7 s left"_qs;
+    QTest::newRow("seconds") << qint64(31) << u"about 35 s left"_qs;
+    QTest::newRow("minutes") << qint64(61) << u"about 2 min left"_qs;
+    QTest::newRow("an hour") << qint64(3600) << u"about 1 h 0 min left"_qs;
+    QTest::newRow("hours") << qint64(7190) << u"about 2 h 0 min left"_qs;
+    QTest::newRow("many") << qint64(9000) << u"about 2 h 30 min left"_qs;
+}
+
+void TestUiTexts::timeLeftGrowsCoarse()
+{
+    QFETCH(qint64, seconds);
+    QTEST(ui::timeLeftText(seconds), "text");
 }
 
 void TestUiTexts::aFigureIsMeasuredInPixelsAndInches()

@@ -18,6 +18,7 @@ StatusLine::StatusLine(QWidget *parent)
     : QWidget(parent)
     , m_hovered(new ElidedLabel(this))
     , m_rows(new QLabel(this))
+    , m_partial(new QLabel(this))
     , m_calls(makeLinkButton(QStringLiteral("muted")))
     , m_hidden(makeLinkButton(QStringLiteral("accent")))
     , m_problems(makeLinkButton(QStringLiteral("warning")))
@@ -27,7 +28,9 @@ StatusLine::StatusLine(QWidget *parent)
 {
     m_hovered->setAccessibleName(QStringLiteral("Under the pointer"));
     m_rows->setObjectName(QStringLiteral("muted"));
+    m_partial->setObjectName(QStringLiteral("muted"));
     m_progressText->setObjectName(QStringLiteral("muted"));
+    m_progressText->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_progress->setAccessibleName(QStringLiteral("Progress"));
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(150);
@@ -41,8 +44,8 @@ StatusLine::StatusLine(QWidget *parent)
     layout->setContentsMargins(12, 3, 12, 3);
     layout->setSpacing(18);
     layout->addWidget(m_hovered, 1);
-    for (QWidget *part :
-         std::initializer_list<QWidget *>{m_rows, m_calls, m_hidden, m_problems, m_progressText, m_progress, m_cancel})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_rows, m_partial, m_calls, m_hidden, m_problems,
+                                                          m_progressText, m_progress, m_cancel})
         layout->addWidget(part);
     connect(m_calls, &QPushButton::clicked, this, &StatusLine::callsClicked);
     connect(m_hidden, &QPushButton::clicked, this, &StatusLine::hiddenClicked);
@@ -72,15 +75,15 @@ void StatusLine::showHovered(const QString &text)
 void StatusLine::showRows(const load::ShownPtr &shown, qint64 allRows)
 {
     m_rows->setVisible(shown != nullptr);
+    m_partial->setText(shown ? partialText(*shown->table) : QString());
+    m_partial->setVisible(!m_partial->text().isEmpty() && !m_progress->isVisibleTo(this));
     m_calls->setVisible(shown && shown->allCalls > 0);
     const qint64 hidden = shown ? shown->hiddenSegments : 0;
     m_hidden->setText(hidden == 1 ? tr("1 segment hidden") : tr("%1 segments hidden").arg(countText(hidden)));
     m_hidden->setVisible(hidden > 0);
     if (!shown)
         return;
-    const QString partial = partialText(*shown->table);
-    const QString rows = rowsText(shown->rowCount(), allRows);
-    m_rows->setText(partial.isEmpty() ? rows : rows + QStringLiteral("  ·  ") + partial);
+    m_rows->setText(rowsText(shown->rowCount(), allRows));
     m_calls->setText(callsText(*shown));
     m_calls->setToolTip(shown->choice.calls == load::CallChoice::All ? tr("Show only the first forward pass")
                                                                      : tr("Show all calls"));
@@ -98,28 +101,25 @@ void StatusLine::showProblems(const load::TablePtr &table)
     m_problems->setVisible(all > 0);
 }
 
-QString StatusLine::progressText(const jobs::ReadProgress &progress)
-{
-    if (progress.stage == jobs::ReadProgress::Stage::Scanning)
-        return progress.files > 0 ? tr("Looking for files: %1 found").arg(countText(progress.files))
-                                  : tr("Looking for files");
-    return tr("Reading %1 of %2 files").arg(countText(progress.files), countText(progress.total));
-}
-
-void StatusLine::showProgress(const jobs::ReadProgress &progress)
+void StatusLine::showProgress(const jobs::ReadProgress &progress, const QString &text)
 {
     constexpr int kSteps = 1000;
     const bool counted = progress.total > 0;
     m_progress->setRange(0, counted ? kSteps : 0);
     if (counted)
         m_progress->setValue(static_cast<int>(progress.files * kSteps / progress.total));
-    m_progressText->setText(progressText(progress));
+    m_progressText->setText(text);
+    // Grows only: the bar must not dance with the length of the numbers.
+    m_progressText->setMinimumWidth(m_progressText->sizeHint().width());
+    m_partial->hide(); // the progress says as much
     for (QWidget *part : std::initializer_list<QWidget *>{m_progressText, m_progress, m_cancel})
         part->show();
 }
 
 void StatusLine::hideProgress()
 {
+    m_partial->setVisible(!m_partial->text().isEmpty());
+    m_progressText->setMinimumWidth(0);
     for (QWidget *part : std::initializer_list<QWidget *>{m_progressText, m_progress, m_cancel})
         part->hide();
 }

@@ -25,10 +25,9 @@ public:
     /// `allRows` below 0 is not known.
     void showRows(const load::ShownPtr &shown, qint64 allRows);
     void showProblems(const load::TablePtr &table);
-    void showProgress(const jobs::ReadProgress &progress);
+    /// `text` says the same in words.
+    void showProgress(const jobs::ReadProgress &progress, const QString &text);
     void hideProgress();
-
-    static QString progressText(const jobs::ReadProgress &progress);
 
 Q_SIGNALS:
     void callsClicked();
@@ -41,6 +40,7 @@ private:
 
     ElidedLabel *m_hovered;
     QLabel *m_rows;
+    QLabel *m_partial;
     QPushButton *m_calls;
     QPushButton *m_hidden;
     QPushButton *m_problems;
