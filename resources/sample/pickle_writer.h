@@ -7,13 +7,13 @@
 
 namespace rli::sample {
 
-/// Writes pickle instructions of protocol 2, one function each, the way Python's pickler does: whatever it may meet
-/// again gets the next memo number.
+/// Writes pickle instructions of protocol 2 or 3, one function each, the way Python's pickler does: whatever it may
+/// meet again gets the next memo number.
 class PickleWriter
 {
 public:
-    PickleWriter()
-        : m_bytes("\x80\x02")
+    explicit PickleWriter(int protocol = 2)
+        : m_bytes({'\x80', static_cast<char>(protocol)})
     {
     }
 

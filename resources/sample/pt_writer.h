@@ -50,6 +50,17 @@ enum class Rebuild {
 
 enum class ByteOrder { Little, Big };
 
+/// How a NumPy array is pickled.
+struct NumpyForm
+{
+    /// "numpy._core.multiarray" from NumPy 2 on.
+    std::string module = "numpy.core.multiarray";
+    /// 2: values as text; 3: as bytes.
+    int protocol = 2;
+    /// The first dimension's neighbours lie side by side.
+    bool isFortran = false;
+};
+
 /// A tensor and the way it is written. The defaults are what a plain torch.save of a list of counts makes.
 struct PtFile
 {
@@ -65,7 +76,9 @@ struct PtFile
     Layout layout = Layout::Zip2x;
     /// The archive's root folder.
     std::string stem = "archive";
+    /// Of the machine that writes, or of a NumPy array.
     ByteOrder byteOrder = ByteOrder::Little;
+    NumpyForm numpy = {};
     /// The object is {'group_list': tensor}.
     bool wrap = false;
 };
@@ -86,6 +99,19 @@ std::string rawBytes(std::span<const double> values, Dtype dtype, ByteOrder orde
 std::string ptBytes(std::string_view storage, const PtFile &file = {});
 /// The same from the numbers themselves.
 std::string ptBytes(std::span<const std::int64_t> values, const PtFile &file = {});
+
+/// A storage at the end of a file of before the zip format.
+struct LegacyStorage
+{
+    std::string key;
+    std::int64_t count = 0;
+    std::string bytes;
+};
+
+/// A file of before the zip format, of any object: a magic number, the version, facts about the machine, the object's
+/// pickle, the keys of the storages; then each storage's count and bytes.
+std::string legacyBytes(std::string_view object, std::span<const LegacyStorage> storages,
+                        ByteOrder machine = ByteOrder::Little);
 
 /// What the archive of ptBytes() is made of, for a caller that wants other records or another order. Not for Legacy.
 std::vector<ZipItem> ptItems(std::string_view storage, const PtFile &file = {});
