@@ -11,25 +11,26 @@ struct Row
 {
     std::string_view storage;
     std::string_view dtype;
+    std::string_view numpy;
     std::int64_t bytes;
 };
 
-/// In the order of ElementType. PyTorch has no storage class for the wider unsigned types.
+/// In the order of ElementType. PyTorch has no storage class for the wider unsigned types, NumPy no bfloat16.
 constexpr std::array kRows = {
-    Row{"CharStorage", "int8", 1},
-    Row{"ShortStorage", "int16", 2},
-    Row{"IntStorage", "int32", 4},
-    Row{"LongStorage", "int64", 8},
-    Row{"ByteStorage", "uint8", 1},
-    Row{"", "uint16", 2},
-    Row{"", "uint32", 4},
-    Row{"", "uint64", 8},
-    Row{"BoolStorage", "bool", 1},
-    Row{"HalfStorage", "float16", 2},
-    Row{"BFloat16Storage", "bfloat16", 2},
-    Row{"FloatStorage", "float32", 4},
-    Row{"DoubleStorage", "float64", 8},
-    Row{"UntypedStorage", "", 1},
+    Row{"CharStorage", "int8", "i1", 1},
+    Row{"ShortStorage", "int16", "i2", 2},
+    Row{"IntStorage", "int32", "i4", 4},
+    Row{"LongStorage", "int64", "i8", 8},
+    Row{"ByteStorage", "uint8", "u1", 1},
+    Row{"", "uint16", "u2", 2},
+    Row{"", "uint32", "u4", 4},
+    Row{"", "uint64", "u8", 8},
+    Row{"BoolStorage", "bool", "b1", 1},
+    Row{"HalfStorage", "float16", "f2", 2},
+    Row{"BFloat16Storage", "bfloat16", "", 2},
+    Row{"FloatStorage", "float32", "f4", 4},
+    Row{"DoubleStorage", "float64", "f8", 8},
+    Row{"UntypedStorage", "", "", 1},
 };
 static_assert(kRows.size() == static_cast<std::size_t>(ElementType::Untyped) + 1);
 
@@ -58,6 +59,25 @@ std::optional<ElementType> storageElementType(std::string_view className)
 std::optional<ElementType> dtypeElementType(std::string_view name)
 {
     return find(name, &Row::dtype);
+}
+
+std::optional<ElementType> numpyElementType(std::string_view code)
+{
+    return find(code, &Row::numpy);
+}
+
+std::optional<ElementType> unsignedOfWidth(std::int64_t bytes)
+{
+    for (const ElementType type : {ElementType::UInt8, ElementType::UInt16, ElementType::UInt32, ElementType::UInt64}) {
+        if (bytesOf(type) == bytes)
+            return type;
+    }
+    return std::nullopt;
+}
+
+std::string_view nameOf(ElementType type)
+{
+    return kRows[static_cast<std::size_t>(type)].dtype;
 }
 
 bool isForeignElementType(std::string_view name)

@@ -34,6 +34,15 @@ std::optional<ElementType> storageElementType(std::string_view className);
 /// By the name of a dtype in `torch`, for example "int64".
 std::optional<ElementType> dtypeElementType(std::string_view name);
 
+/// By the code of a NumPy dtype, for example "i8". Its byte order stands elsewhere.
+std::optional<ElementType> numpyElementType(std::string_view code);
+
+/// The unsigned integer of that many bytes.
+std::optional<ElementType> unsignedOfWidth(std::int64_t bytes);
+
+/// As PyTorch names it: "int64".
+std::string_view nameOf(ElementType type);
+
 /// True for names in `torch` that are harmless types of elements but hold no plain number: complex, quantized and
 /// 8-bit floating ones.
 bool isForeignElementType(std::string_view name);

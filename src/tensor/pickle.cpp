@@ -45,9 +45,9 @@ bool Unpickler::takeLine(std::string_view *line)
     return true;
 }
 
-MaybeProblem Unpickler::read(std::string_view pickle, PickleValue *root)
+MaybeProblem Unpickler::read(std::string_view bytes, PickleValue *root)
 {
-    m_pickle = pickle;
+    m_pickle = bytes;
     m_at = 0;
     m_opcodeAt = 0;
     m_operations = 0;
@@ -56,11 +56,12 @@ MaybeProblem Unpickler::read(std::string_view pickle, PickleValue *root)
     m_marks.clear();
     m_memo.clear();
     m_items.clear();
+    m_references.clear();
     m_calls.clear();
     m_nodes.clear();
     m_collections.clear();
-    if (pickle.size() > kLongestPickle)
-        return Problem{reasons::kPickleLimit, std::to_string(pickle.size()) + " bytes"};
+    if (bytes.size() > kLongestPickle)
+        return Problem{reasons::kPickleLimit, std::to_string(bytes.size()) + " bytes"};
     for (;;) {
         m_opcodeAt = m_at;
         if (m_at == m_pickle.size())
@@ -101,6 +102,11 @@ const PickleValue &Unpickler::function(const PickleValue &call) const
 const PickleValue &Unpickler::arguments(const PickleValue &call) const
 {
     return m_calls[static_cast<std::size_t>(call.number)].arguments;
+}
+
+const PickleValue &Unpickler::state(const PickleValue &call) const
+{
+    return m_calls[static_cast<std::size_t>(call.number)].state;
 }
 
 /// Protocols 0 and 1 have further instructions; no pickler of PyTorch uses them.

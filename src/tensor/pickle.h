@@ -3,7 +3,9 @@
 #include "tensor/globals.h"
 #include "tensor/problem.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -45,9 +47,14 @@ struct PickleValue
 class Unpickler
 {
 public:
-    /// The pickle's object in `root`. The offset of a problem counts from the pickle's start. Values are valid until
-    /// the next read() and no longer than `pickle`.
-    MaybeProblem read(std::string_view pickle, PickleValue *root);
+    /// The object of the pickle that `bytes` begin with, in `root`. The offset of a problem counts from the start.
+    /// Values are valid until the next read() and no longer than `bytes`.
+    MaybeProblem read(std::string_view bytes, PickleValue *root);
+
+    /// Bytes that the pickle took, with its stop: where the next one begins in a row of pickles.
+    std::size_t length() const { return m_at; }
+    /// Every Persistent of the pickle, in order.
+    std::span<const PickleValue> references() const { return m_references; }
 
     /// Of Text, Bytes and LongInteger (little-endian two's complement), and the name of a Global.
     std::string_view text(const PickleValue &value) const;
@@ -55,14 +62,15 @@ public:
     const PickleValue &item(const PickleValue &value, std::uint32_t i) const;
     const PickleValue &function(const PickleValue &call) const;
     const PickleValue &arguments(const PickleValue &call) const;
-    /// True where `test` holds for every element of a List, or for every key and every value, in turn, of a Dictionary.
-    template<typename Test>
-    bool allOf(const PickleValue &collection, Test test) const
+    /// What the object that the call makes is told about itself afterwards; None where it is told nothing.
+    const PickleValue &state(const PickleValue &call) const;
+    /// Calls `visit` with every element of a List, or with every key and every value, in turn, of a Dictionary.
+    template<typename Visit>
+    void forEach(const PickleValue &collection, Visit visit) const
     {
         std::uint32_t node = m_collections[static_cast<std::size_t>(collection.number)].first;
-        while (node != kNoNode && test(m_nodes[node].value))
-            node = m_nodes[node].next;
-        return node == kNoNode;
+        for (; node != kNoNode; node = m_nodes[node].next)
+            visit(m_nodes[node].value);
     }
 
 private:
@@ -74,6 +82,7 @@ private:
     {
         Value function;
         Value arguments;
+        Value state;
     };
     /// Elements of a list, or keys and values of a dictionary in turn, linked in order.
     struct Node
@@ -127,6 +136,7 @@ private:
     std::vector<std::size_t> m_marks;
     std::vector<Value> m_memo;
     std::vector<Value> m_items;
+    std::vector<Value> m_references;
     std::vector<Call> m_calls;
     std::vector<Node> m_nodes;
     std::vector<Collection> m_collections;

@@ -154,17 +154,21 @@ bool Unpickler::reduce()
     m_stack.resize(m_stack.size() - 2);
     if (function.global == Global::OrderedDict && arguments.count == 0)
         return pushCollection(Kind::Dictionary);
-    m_calls.push_back({function, arguments});
+    m_calls.push_back({function, arguments, {}});
     return push({.kind = Kind::Call, .number = static_cast<std::int64_t>(m_calls.size() - 1)});
 }
 
+/// Gives the object below the top the top as its state. A dictionary's (PyTorch notes versions there) is dropped.
 bool Unpickler::build()
 {
-    if (!has(2) || m_stack[m_stack.size() - 2].kind != Kind::Call)
+    if (!has(2))
         return broken();
-    // Only NumPy's objects have a state, and they are not read.
+    const Value state = m_stack.back();
     m_stack.pop_back();
-    return true;
+    const Value &object = m_stack.back();
+    if (object.kind == Kind::Call)
+        m_calls[static_cast<std::size_t>(object.number)].state = state;
+    return object.kind == Kind::Call || object.kind == Kind::Dictionary || broken();
 }
 
 bool Unpickler::persistentId()
@@ -172,6 +176,7 @@ bool Unpickler::persistentId()
     if (!has(1) || m_stack.back().kind != Kind::Tuple)
         return broken();
     m_stack.back().kind = Kind::Persistent;
+    m_references.push_back(m_stack.back());
     return true;
 }
 

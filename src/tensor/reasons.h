@@ -11,7 +11,6 @@ inline constexpr std::string_view kEmpty = "is empty";
 inline constexpr std::string_view kNotPyTorch = "is not a PyTorch file (no zip directory at its end)";
 inline constexpr std::string_view kCutOff =
     "ends in the middle (the zip directory that closes a PyTorch file is missing)";
-inline constexpr std::string_view kLegacy = "is in the legacy format of PyTorch before 1.6, which is not read yet";
 inline constexpr std::string_view kNoMemory = "needs more memory than there is";
 inline constexpr std::string_view kLibTorch = "was refused by LibTorch";
 
@@ -29,8 +28,14 @@ inline constexpr std::string_view kUnsafeName = "has a record whose name leads o
 inline constexpr std::string_view kRoots = "has records in more than one root folder";
 inline constexpr std::string_view kNoPickle = "has no data.pkl";
 inline constexpr std::string_view kNoStorage = "lacks the record of its tensor's values";
-inline constexpr std::string_view kBigEndian = "is in big-endian byte order, which is not read yet";
 inline constexpr std::string_view kByteOrder = "names an unknown byte order";
+
+// The format before the zip archive.
+inline constexpr std::string_view kLegacyCutOff =
+    "ends in the middle (it is in the format of PyTorch before 1.6, and its last part is missing)";
+inline constexpr std::string_view kLegacyVersion = "is in an unknown version of the format of PyTorch before 1.6";
+inline constexpr std::string_view kLegacyStorages =
+    "is damaged: the values it stores are not those its pickle speaks of";
 
 // The pickle.
 inline constexpr std::string_view kNotTrusted =
@@ -43,10 +48,11 @@ inline constexpr std::string_view kPickleLimit = "has a pickle beyond the limits
 
 // The object.
 inline constexpr std::string_view kNoTensor = "holds no tensor";
-inline constexpr std::string_view kNumpy = "holds a NumPy array, which is not read yet";
-inline constexpr std::string_view kDictionary = "holds a dictionary, which is not read yet";
-inline constexpr std::string_view kSequence = "holds a Python list or tuple, which is not read yet";
+inline constexpr std::string_view kSeveralTensors = "holds several tensors, and none is named group_list";
 inline constexpr std::string_view kOddTensor = "describes its tensor in an unknown form";
+inline constexpr std::string_view kOddArray = "describes its NumPy array in an unknown form";
+inline constexpr std::string_view kArraySize =
+    "is damaged: its NumPy array has more or fewer values than its shape says";
 inline constexpr std::string_view kElementType = "has elements of a type that is not read";
 inline constexpr std::string_view kNoElementType = "does not say what type its elements have";
 
@@ -61,6 +67,8 @@ inline constexpr std::string_view kShortStorage = "is damaged: it stores fewer v
 inline constexpr std::string_view kNoticePickleChecksum = "its pickle (data.pkl) does not match its checksum";
 inline constexpr std::string_view kNoticeStorageChecksum = "its values do not match their checksum";
 inline constexpr std::string_view kNoticeLongStorage = "it stores more values than its pickle says";
+inline constexpr std::string_view kNoticeInferredType =
+    "it does not say what type its elements have; by their width they were read as ";
 inline constexpr std::string_view kNoticeInexact = "an integer beyond 2^53 is shown rounded: ";
 
 } // namespace rli::tensor::reasons

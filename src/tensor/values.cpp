@@ -7,6 +7,7 @@
 #include <ATen/ops/from_blob.h>
 #include <c10/core/InferenceMode.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -60,7 +61,7 @@ void makeUnsigned(ElementType type, std::vector<double> *values)
 }
 
 /// The stored 64-bit element that is number `i` of the view in row-major order.
-std::uint64_t storedInteger(const TensorObject &tensor, std::string_view storage, std::int64_t i)
+std::uint64_t storedInteger(const TensorObject &tensor, const char *storage, std::int64_t i)
 {
     std::int64_t element = tensor.offset;
     for (std::size_t dimension = tensor.sizes.size(); dimension-- > 0;) {
@@ -68,12 +69,12 @@ std::uint64_t storedInteger(const TensorObject &tensor, std::string_view storage
         i /= tensor.sizes[dimension];
     }
     std::uint64_t stored = 0;
-    std::memcpy(&stored, storage.data() + element * 8, sizeof stored);
+    std::memcpy(&stored, storage + element * 8, sizeof stored);
     return stored;
 }
 
 /// A notice that names the first integer that a double cannot be trusted to hold.
-void noticeInexact(const TensorObject &tensor, std::string_view storage, ReadResult *result)
+void noticeInexact(const TensorObject &tensor, const char *storage, ReadResult *result)
 {
     constexpr std::int64_t kExact = std::int64_t{1} << 53;
     for (std::size_t i = 0; i < result->values.size(); ++i) {
@@ -101,20 +102,21 @@ ValueReader::ValueReader()
     static_cast<void>(once);
 }
 
-void ValueReader::read(const TensorObject &tensor, std::int64_t elements, std::string_view storage, ReadResult *result)
+void ValueReader::read(const StoredTensor &stored, ReadResult *result)
 {
-    result->values.resize(static_cast<std::size_t>(elements));
-    if (elements == 0)
+    result->values.resize(static_cast<std::size_t>(stored.elements));
+    if (stored.elements == 0)
         return;
 
-    const auto elementBytes = static_cast<std::size_t>(bytesOf(tensor.type));
-    const char *first = aligned(storage, elementBytes) + static_cast<std::size_t>(tensor.offset) * elementBytes;
+    const TensorObject &tensor = stored.object;
+    const char *storage = nativeBytes(stored);
+    const char *first = storage + tensor.offset * bytesOf(tensor.type);
     {
         const c10::InferenceMode withoutAutograd;
         // from_blob() has no form for memory that is only read.
-        const at::Tensor stored = at::from_blob(const_cast<char *>(first), tensor.sizes, tensor.strides,
-                                                at::TensorOptions(seenAs(tensor.type)));
-        at::from_blob(result->values.data(), tensor.sizes, at::TensorOptions(at::kDouble)).copy_(stored);
+        const at::Tensor view = at::from_blob(const_cast<char *>(first), tensor.sizes, tensor.strides,
+                                              at::TensorOptions(seenAs(tensor.type)));
+        at::from_blob(result->values.data(), tensor.sizes, at::TensorOptions(at::kDouble)).copy_(view);
     }
 
     switch (tensor.type) {
@@ -138,14 +140,23 @@ void ValueReader::read(const TensorObject &tensor, std::int64_t elements, std::s
     }
 }
 
-/// Records begin at multiples of 64 bytes where PyTorch wrote the file; other writers and other buffers need not care.
-const char *ValueReader::aligned(std::string_view storage, std::size_t alignment)
+/// The storage as this machine's elements: aligned and little-endian. That is what PyTorch's records are (they begin at
+/// multiples of 64 bytes); what other writers, other buffers and other machines leave is copied.
+const char *ValueReader::nativeBytes(const StoredTensor &stored)
 {
-    if (reinterpret_cast<std::uintptr_t>(storage.data()) % alignment == 0)
-        return storage.data();
-    m_alignedCopy.resize((storage.size() + sizeof(std::int64_t) - 1) / sizeof(std::int64_t));
-    std::memcpy(m_alignedCopy.data(), storage.data(), storage.size());
-    return reinterpret_cast<const char *>(m_alignedCopy.data());
+    const char *bytes = stored.storage.data();
+    const auto size = static_cast<std::size_t>(stored.object.storageBytes);
+    const auto width = static_cast<std::size_t>(bytesOf(stored.object.type));
+    if (reinterpret_cast<std::uintptr_t>(bytes) % width == 0 && !stored.object.isBigEndian)
+        return bytes;
+    m_copy.resize((size + sizeof(std::int64_t) - 1) / sizeof(std::int64_t));
+    auto *copy = reinterpret_cast<char *>(m_copy.data());
+    std::memcpy(copy, bytes, size);
+    if (stored.object.isBigEndian) {
+        for (std::size_t element = 0; element + width <= size; element += width)
+            std::reverse(copy + element, copy + element + width);
+    }
+    return copy;
 }
 
 } // namespace rli::tensor

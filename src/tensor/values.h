@@ -1,8 +1,7 @@
 #pragma once
 
-#include "tensor/problem.h"
 #include "tensor/reader.h"
-#include "tensor/tensor_object.h"
+#include "tensor/stored_tensor.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -18,14 +17,13 @@ public:
     /// One thread: lists are short, and many readers work at once.
     ValueReader();
 
-    /// Fills the result's values and notices. `tensor` has passed checkView() with `elements`, and `storage` holds at
-    /// least tensor.storageBytes bytes.
-    void read(const TensorObject &tensor, std::int64_t elements, std::string_view storage, ReadResult *result);
+    /// Fills the result's values and notices.
+    void read(const StoredTensor &stored, ReadResult *result);
 
 private:
-    const char *aligned(std::string_view storage, std::size_t alignment);
+    const char *nativeBytes(const StoredTensor &stored);
 
-    std::vector<std::int64_t> m_alignedCopy;
+    std::vector<std::int64_t> m_copy;
 };
 
 } // namespace rli::tensor

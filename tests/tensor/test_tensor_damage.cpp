@@ -1,4 +1,5 @@
 #include "read_bytes.h"
+#include "sample_forms.h"
 
 #include "sample/pickle_writer.h"
 #include "sample/pt_writer.h"
@@ -14,13 +15,12 @@
 using namespace rli;
 using namespace rli::sample;
 using rli::test::hasNotice;
+using rli::test::Integers;
 using rli::test::outcome;
 using rli::test::readBytes;
 using rli::test::text;
 
 namespace {
-
-using Integers = std::vector<std::int64_t>;
 
 const Integers kValues = {3, 1, 4, 1, 5, 9, 2, 6};
 const QString kRead = QStringLiteral("3 1 4 1 5 9 2 6");
@@ -122,10 +122,7 @@ void TensorDamageTest::aFileThatIsNoneIsNamed()
 
 void TensorDamageTest::everyTruncationIsRefused_data()
 {
-    QTest::addColumn<int>("layout");
-    QTest::newRow("2x") << static_cast<int>(Layout::Zip2x);
-    QTest::newRow("113") << static_cast<int>(Layout::Zip113);
-    QTest::newRow("legacy") << static_cast<int>(Layout::Legacy);
+    test::addLayoutRows();
 }
 
 void TensorDamageTest::everyTruncationIsRefused()

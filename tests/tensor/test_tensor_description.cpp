@@ -1,4 +1,5 @@
 #include "read_pickle.h"
+#include "sample_forms.h"
 
 #include "sample/pickle_writer.h"
 #include "tensor/reasons.h"
@@ -10,13 +11,12 @@
 
 using namespace rli;
 using namespace rli::sample;
+using rli::test::Integers;
 using rli::test::outcome;
 using rli::test::readPickle;
 using rli::test::text;
 
 namespace {
-
-using Integers = std::vector<std::int64_t>;
 
 /// What a tensor's description is made of; tests replace one part.
 struct Parts
@@ -158,8 +158,30 @@ void TensorDescriptionTest::oddDescriptionsAreRefused_data()
         tensor::reasons::kElementType);
     add("quantized", {.storage = storageOf([](PickleWriter &p) { p.global("torch", "QInt8Storage"); }, 3)},
         tensor::reasons::kElementType);
-    add("untyped", {.storage = storageOf([](PickleWriter &p) { p.global("torch.storage", "UntypedStorage"); }, 24)},
-        tensor::reasons::kNoElementType);
+    const auto untyped = [&](std::int64_t bytes) {
+        return storageOf([](PickleWriter &p) { p.global("torch.storage", "UntypedStorage"); }, bytes);
+    };
+    const auto kNoType = tensor::reasons::kNoElementType;
+    add("untyped, of no width", {.storage = untyped(23)}, kNoType);
+    add("untyped, three bytes an element", {.storage = untyped(9)}, kNoType);
+    add("untyped, narrower than a byte", {.storage = untyped(1)}, kNoType);
+    add("untyped, no elements", {.storage = untyped(24), .size = [](PickleWriter &p) { p.integers(Integers{0}); }},
+        kNoType);
+    add("untyped, -3 elements", {.storage = untyped(24), .size = [](PickleWriter &p) { p.integers(Integers{-3}); }},
+        kNoType);
+    add("untyped, 2^64 elements",
+        {.storage = untyped(24),
+         .size =
+             [](PickleWriter &p) {
+                 p.integers(Integers{1LL << 32, 1LL << 32});
+             },
+         .stride =
+             [](PickleWriter &p) {
+                 p.integers(Integers{1, 1});
+             }},
+        kNoType);
+    add("untyped, from the second element on",
+        {.storage = untyped(24), .offset = [](PickleWriter &p) { p.integer(1); }}, tensor::reasons::kBeyondStorage);
     add("no offset", {.offset = none});
     add("offset of 2^70",
         {.offset = [](PickleWriter &p) { p.raw(std::string_view("\x8A\x09\0\0\0\0\0\0\0\0\x40", 11)); }});

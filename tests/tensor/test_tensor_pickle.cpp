@@ -158,6 +158,7 @@ void TensorPickleTest::brokenPicklesAreRefused_data()
     add("call of a text", std::string_view("X\0\0\0\0)R", 7), kPickleBroken);
     add("call without arguments", "ccollections\nOrderedDict\nNR", kPickleBroken);
     add("state of nothing", "N}b", kPickleBroken);
+    add("state alone", "}b", kPickleBroken);
     add("reference of no tuple", "NQ", kPickleBroken);
     add("memo never filled", "h\x05", kPickleBroken);
     add("memo gap", "Nq\x01h\x02", kPickleBroken);
@@ -202,18 +203,18 @@ void TensorPickleTest::bombsAreDefused_data()
     using namespace tensor::reasons;
     add("10,000 lists inside each other", repeated("]", 10000) + repeated("a", 9999), kPickleLimit);
     add("10,000 marks", repeated("(", 10000) + repeated("t", 10000), kPickleLimit);
-    add("10,000 tuples inside each other", std::string("N").append(repeated("\x85", 10000)), kSequence);
+    add("10,000 tuples inside each other", std::string("N").append(repeated("\x85", 10000)), kNoTensor);
     add("values without end", repeated("N", 100000), kPickleLimit);
     add("two million instructions", repeated("N0", 1000000) + "N", kPickleLimit);
     // Each tuple holds the one before twice: 2^60 leaves, were it ever unfolded.
-    add("a thousand laughs", std::string("N").append(repeated("2\x86", 60)), kSequence);
+    add("a thousand laughs", std::string("N").append(repeated("2\x86", 60)), kNoTensor);
     add("a thousand laughs through the memo", std::string(")q\x01").append(repeated("0h\x01h\x01\x86q\x01", 200)),
-        kSequence);
+        kNoTensor);
     add("a list that holds itself",
         "]q\x01h\x01"
         "a",
-        kSequence);
-    add("a dictionary that holds itself", "}q\x01h\x01h\x01s", kDictionary);
+        kNoTensor);
+    add("a dictionary that holds itself", "}q\x01h\x01h\x01s", kNoTensor);
     add("parameters around parameters",
         repeated("ctorch._utils\n_rebuild_parameter\n", 100) + "N" + repeated("N}\x87R", 100), kOddTensor);
     add("a huge memo", std::string("N").append(repeated("\x94", 500000)), kNoTensor);
@@ -244,10 +245,10 @@ void TensorPickleTest::otherObjectsAreNamed_data()
     add("a list",
         "](K\x01K\x02"
         "e",
-        kSequence);
-    add("a tuple", "K\x01K\x02\x86", kSequence);
-    add("a dictionary", "}", kDictionary);
-    add("an OrderedDict", "ccollections\nOrderedDict\n)R", kDictionary);
+        kNoTensor);
+    add("a tuple", "K\x01K\x02\x86", kNoTensor);
+    add("a dictionary", "}", kNoTensor);
+    add("an OrderedDict", "ccollections\nOrderedDict\n)R", kNoTensor);
 }
 
 void TensorPickleTest::otherObjectsAreNamed()

@@ -1,4 +1,5 @@
 #include "read_bytes.h"
+#include "sample_forms.h"
 
 #include "sample/pt_writer.h"
 #include "tensor/reasons.h"
@@ -9,17 +10,13 @@
 
 using namespace rli;
 using namespace rli::sample;
+using rli::test::Integers;
+using rli::test::kDtypes;
 using rli::test::outcome;
 using rli::test::readBytes;
 using rli::test::text;
 
 namespace {
-
-using Integers = std::vector<std::int64_t>;
-
-constexpr Dtype kDtypes[] = {Dtype::Int64,  Dtype::Int32,   Dtype::Int16,   Dtype::Int8,    Dtype::UInt8,
-                             Dtype::Bool,   Dtype::Float64, Dtype::Float32, Dtype::Float16, Dtype::BFloat16,
-                             Dtype::UInt16, Dtype::UInt32,  Dtype::UInt64};
 
 /// A storage of 0, 1, 2, … and a view of it.
 QString viewed(const PtFile &file, std::int64_t stored)
@@ -132,9 +129,7 @@ void TensorViewsTest::shapesAreGiven()
 
 void TensorViewsTest::valuesNeedNotBeAligned_data()
 {
-    QTest::addColumn<int>("dtype");
-    for (const Dtype dtype : kDtypes)
-        QTest::newRow(dtypeName(dtype)) << static_cast<int>(dtype);
+    test::addDtypeRows();
 }
 
 void TensorViewsTest::valuesNeedNotBeAligned()
