@@ -4,6 +4,7 @@
 #include "dump/text.h"
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 
 namespace rli::dump {
@@ -151,20 +152,21 @@ bool parseListFileName(QByteArrayView name, QByteArrayView *api, qint64 *number)
 {
     if (!name.endsWith(kListFileEnd))
         return false;
-    const QByteArrayView stem = name.chopped(kListFileEnd.size());
-    const qsizetype dot = stem.lastIndexOf('.');
+    return parseCall(name.chopped(kListFileEnd.size()), api, number);
+}
+
+bool parseCall(QByteArrayView call, QByteArrayView *api, qint64 *number)
+{
+    const qsizetype dot = call.lastIndexOf('.');
     if (dot < 1)
         return false;
     // Only the plain form, so that the name can be rebuilt from the number.
-    const QByteArrayView digits = stem.sliced(dot + 1);
-    const bool plain = !digits.isEmpty() && (digits.size() == 1 || digits.front() != '0') &&
-                       std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
-    bool fits = false;
-    const qint64 value = plain ? digits.toByteArray().toLongLong(&fits) : 0;
-    if (!fits)
+    const QByteArrayView digits = call.sliced(dot + 1);
+    const bool plain = !digits.isEmpty() && (digits.size() == 1 || digits.front() != '0') && digits.front() != '-';
+    const auto [end, error] = std::from_chars(digits.begin(), digits.end(), *number);
+    if (!plain || error != std::errc() || end != digits.end())
         return false;
-    *api = stem.first(dot);
-    *number = value;
+    *api = call.first(dot);
     return true;
 }
 

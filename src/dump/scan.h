@@ -105,4 +105,7 @@ NativePath metadataFolder(const NativePath &folder);
 /// The parts of a list file's name; false where the name is not `{api}.{N}.forward.kwargs.group_list.pt`.
 bool parseListFileName(QByteArrayView name, QByteArrayView *api, qint64 *number);
 
+/// The parts of a call's name `{api}.{N}`; false where it is none. N has no leading zeros.
+bool parseCall(QByteArrayView call, QByteArrayView *api, qint64 *number);
+
 } // namespace rli::dump

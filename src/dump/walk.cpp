@@ -1,9 +1,8 @@
 #include "dump/walk.h"
 
+#include "dump/api_names.h"
 #include "dump/text.h"
 #include "dump/walk_tasks.h"
-
-#include <QHash>
 
 #include <algorithm>
 #include <mutex>
@@ -68,37 +67,27 @@ public:
             m_tasks->finish(list(*task));
     }
 
-    Walk &&result() { return std::move(m_walk); }
+    Walk result()
+    {
+        m_walk.apis = m_apis.take();
+        return std::move(m_walk);
+    }
 
 private:
     std::vector<Task> list(const Task &task);
     void addFile(const Task &task, const Entry &entry, FoundFolder *found, OutsideFolder *outside);
-    quint32 apiNumber(QByteArrayView api);
     void skip(const NativePath &path, const QString &reason, const QString &detail = {});
 
     Tasks *m_tasks;
     Progress *m_progress;
     std::stop_token m_stop;
     Walk m_walk;
-    QHash<QByteArray, quint32> m_apiNumbers;
+    ApiNames m_apis;
 };
 
 void Worker::skip(const NativePath &path, const QString &reason, const QString &detail)
 {
     m_walk.problems.push_back({.kind = Problem::Kind::Skipped, .path = path, .reason = reason, .detail = detail});
-}
-
-quint32 Worker::apiNumber(QByteArrayView api)
-{
-    // A look-up by a borrowed name; only a new one is copied.
-    const QByteArray borrowed = QByteArray::fromRawData(api.data(), api.size());
-    const auto known = m_apiNumbers.constFind(borrowed);
-    if (known != m_apiNumbers.constEnd())
-        return *known;
-    const auto number = static_cast<quint32>(m_walk.apis.size());
-    m_walk.apis.push_back(api.toByteArray());
-    m_apiNumbers.insert(m_walk.apis.back(), number);
-    return number;
 }
 
 void Worker::addFile(const Task &task, const Entry &entry, FoundFolder *found, OutsideFolder *outside)
@@ -115,7 +104,7 @@ void Worker::addFile(const Task &task, const Entry &entry, FoundFolder *found, O
         skip(joined(task.path, entry.name), entry.link ? Text::tr("The link does not lead to a file.")
                                                        : Text::tr("It is neither a file nor a folder."));
     else if (parseListFileName(entry.name, &api, &number))
-        found->files.push_back({.number = number, .api = apiNumber(api)});
+        found->files.push_back({.number = number, .api = m_apis.number(api)});
     else
         skip(joined(task.path, entry.name), Text::tr("The name is not {api}.{N}.forward.kwargs.group_list.pt."));
 }

@@ -1,4 +1,5 @@
 #include "dump/scan.h"
+#include "lines.h"
 #include "tree.h"
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #endif
 
 using namespace rli::dump;
+using rli::test::lines;
 using rli::test::Tree;
 
 namespace {
@@ -84,14 +86,6 @@ QStringList wholeOf(const Scan &scan)
         lines.append(displayText(problem.path) + problem.reason + problem.detail);
     lines.append(QString::number(scan.outside));
     return lines;
-}
-
-QStringList lines(std::initializer_list<const char *> texts)
-{
-    QStringList list;
-    for (const char *text : texts)
-        list.append(QString::fromUtf8(text));
-    return list;
 }
 
 } // namespace

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <QStringList>
+
+namespace rli::test {
+
+inline QStringList lines(std::initializer_list<const char *> texts)
+{
+    QStringList list;
+    for (const char *text : texts)
+        list.append(QString::fromUtf8(text));
+    return list;
+}
+
+} // namespace rli::test
