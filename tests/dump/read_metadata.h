@@ -1,16 +1,11 @@
 #pragma once
 
 #include "dump/metadata/metadata_reading.h"
+#include "texts.h"
 
 #include <QTest>
 
 namespace rli::test {
-
-/// JSON with double quotes for single ones.
-inline QByteArray json(QByteArray text)
-{
-    return text.replace('\'', '"');
-}
 
 /// The metadata of these texts; an empty one stands for a file that is not there. Single quotes stand for double ones.
 inline dump::Metadata metadataOf(const QByteArray &dump, const QByteArray &stack = {}, const QByteArray &construct = {},

@@ -1,6 +1,6 @@
 #include "dump/metadata/call_records.h"
-#include "lines.h"
 #include "read_metadata.h"
+#include "texts.h"
 
 using namespace rli::dump;
 using namespace rli::test;

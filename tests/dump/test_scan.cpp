@@ -1,5 +1,5 @@
 #include "dump/scan.h"
-#include "lines.h"
+#include "texts.h"
 #include "tree.h"
 
 #include <algorithm>

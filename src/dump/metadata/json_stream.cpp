@@ -2,22 +2,48 @@
 
 #include "dump/metadata/bracket_scan.h"
 
+#include <algorithm>
+#include <bit>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace rli::dump {
 
 namespace {
 
-/// Whether a byte of a string stands for itself. The zero byte at the end of a block does not.
-bool isPlain(char byte)
+constexpr std::size_t kVector = 16;
+
+/// The first byte from here on that does not stand for itself in a string, as the zero byte at a block's end does not.
+#ifdef __SSE2__
+const char *endOfPlainText(const char *at)
 {
-    return static_cast<unsigned char>(byte) >= 0x20 && byte != '"' && byte != '\\';
+    for (;; at += kVector) {
+        const auto text = _mm_loadu_si128(reinterpret_cast<const __m128i *>(at));
+        const auto quotes = _mm_cmpeq_epi8(text, _mm_set1_epi8('"'));
+        const auto backslashes = _mm_cmpeq_epi8(text, _mm_set1_epi8('\\'));
+        const auto controls = _mm_cmpeq_epi8(_mm_min_epu8(text, _mm_set1_epi8(0x1f)), text);
+        const int found = _mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quotes, backslashes), controls));
+        if (found != 0)
+            return at + std::countr_zero(static_cast<unsigned>(found));
+    }
 }
+#else
+const char *endOfPlainText(const char *at)
+{
+    while (static_cast<unsigned char>(*at) >= 0x20 && *at != '"' && *at != '\\')
+        ++at;
+    return at;
+}
+#endif
 
 } // namespace
 
 JsonStream::JsonStream(const BlockSource &source, std::stop_token stop)
     : m_source(source)
     , m_stop(std::move(stop))
-    , m_buffer(std::make_unique_for_overwrite<char[]>(kBlock + 2))
+    , m_buffer(std::make_unique_for_overwrite<char[]>(1 + kBlock + kVector))
     , m_begin(m_buffer.get() + 1)
     , m_at(m_begin)
     , m_end(m_begin)
@@ -34,12 +60,11 @@ void JsonStream::nextBlock()
         block[-1] = m_end[-1];
     m_at = m_end = m_begin;
     if (!m_failed && !isStopped() && !hasEndlessWord()) {
-        ++m_blocksOfWord;
         const std::optional<std::size_t> got = m_source(std::as_writable_bytes(std::span(block, kBlock)));
         m_failed = !got;
         m_end += got.value_or(0);
     }
-    block[m_end - m_begin] = '\0';
+    std::fill_n(block + (m_end - m_begin), kVector, '\0');
 }
 
 void JsonStream::passSpace()
@@ -56,10 +81,7 @@ void JsonStream::passSpace()
 
 std::span<const char> JsonStream::plainText() const
 {
-    const char *end = m_at + 1;
-    while (isPlain(*end))
-        ++end;
-    return {m_at, end};
+    return {m_at, endOfPlainText(m_at)};
 }
 
 void JsonStream::passToEnd()

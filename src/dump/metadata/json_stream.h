@@ -51,27 +51,27 @@ public:
     void passOver();
 
     /// A word was read whole; the next one may be long again.
-    void wordEnded() { m_blocksOfWord = 0; }
+    void wordEnded() { m_wordBegin = Tell(); }
 
     bool isAtEnd() const { return m_at == m_end; }
     bool hasFailed() const { return m_failed; }
     bool isStopped() const { return m_stop.stop_requested(); }
-    bool hasEndlessWord() const { return m_blocksOfWord > kMostBlocksOfWord; }
+    bool hasEndlessWord() const { return Tell() - m_wordBegin > kLongestWord; }
 
 private:
     static constexpr std::size_t kBlock = std::size_t{256} << 10;
-    static constexpr int kMostBlocksOfWord = 4;
+    static constexpr std::size_t kLongestWord = std::size_t{1} << 20;
 
     void nextBlock();
 
     const BlockSource &m_source;
     std::stop_token m_stop;
-    std::unique_ptr<char[]> m_buffer; ///< one byte of the former block, the block, a zero byte
+    std::unique_ptr<char[]> m_buffer; ///< one byte of the former block, the block, zero bytes
     const char *m_begin;
     const char *m_at;
     const char *m_end;
     std::size_t m_before = 0; ///< bytes of the blocks before this one
-    int m_blocksOfWord = 0;
+    std::size_t m_wordBegin = 0;
     bool m_failed = false;
 };
 

@@ -12,4 +12,10 @@ inline QStringList lines(std::initializer_list<const char *> texts)
     return list;
 }
 
+/// JSON with double quotes for single ones.
+inline QByteArray json(QByteArray text)
+{
+    return text.replace('\'', '"');
+}
+
 } // namespace rli::test
