@@ -1,5 +1,6 @@
 #include "sample/dump_writer.h"
 
+#include "sample/metadata_writer.h"
 #include "sample/pt_writer.h"
 
 #include <cmath>
@@ -60,30 +61,39 @@ bool isForwardOnly(std::string_view role)
     return !role.ends_with("_update");
 }
 
-/// Calls `take` with the list of each call of one stage, in order.
-template<typename Take>
-void callsOfStage(const DumpSpec &spec, std::string_view role, const std::vector<std::vector<Loads>> &lists, Take take)
+/// The calls of one stage; `lists` by micro-batch and layer.
+std::vector<DumpCall> callsOfStage(const DumpSpec &spec, std::string_view role,
+                                   const std::vector<std::vector<Loads>> &lists)
 {
-    const auto repeat = [&](int times, const Loads &loads) {
-        for (int i = 0; i < times; ++i)
-            take(loads);
-    };
-    for (const std::vector<Loads> &layers : lists) {
-        for (const Loads &loads : layers)
-            repeat(spec.callsPerLayer, loads);
-        if (isForwardOnly(role))
-            continue;
-        for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer) {
-            // A backward pass makes two calls for each forward one: the input's and the weight's gradient.
-            repeat((spec.recompute ? spec.callsPerLayer : 0) + (spec.backwardCalls ? 2 * spec.callsPerLayer : 0),
-                   *layer);
+    using Phase = DumpCall::Phase;
+    std::vector<DumpCall> calls;
+    for (std::size_t batch = 0; batch < lists.size(); ++batch) {
+        const auto add = [&](std::initializer_list<Phase> phases, std::size_t layer) {
+            for (int i = 0; i < spec.callsPerLayer; ++i) {
+                for (const Phase phase : phases)
+                    calls.push_back({.number = static_cast<int>(calls.size()),
+                                     .phase = phase,
+                                     .microBatch = static_cast<int>(batch),
+                                     .layer = static_cast<int>(layer),
+                                     .loads = &lists[batch][layer]});
+            }
+        };
+        for (std::size_t layer = 0; layer < lists[batch].size(); ++layer)
+            add({Phase::Forward}, layer);
+        for (std::size_t layer = lists[batch].size(); !isForwardOnly(role) && layer-- > 0;) {
+            if (spec.recompute)
+                add({Phase::Recompute}, layer);
+            if (spec.backwardCalls)
+                add({Phase::InputGradient, Phase::WeightGradient}, layer);
         }
     }
+    return calls;
 }
 
-} // namespace
+/// Receives one stage of one rank: its folder below the dump's root, and its calls.
+using TakeStage = std::function<void(const std::string &folder, const std::vector<DumpCall> &calls)>;
 
-void writeDump(const DumpSpec &spec, const TakeList &take)
+void writeStages(const DumpSpec &spec, const TakeStage &take)
 {
     Random popularityRandom(spec.seed);
     std::vector<std::vector<double>> popularity(static_cast<std::size_t>(spec.layers));
@@ -103,16 +113,28 @@ void writeDump(const DumpSpec &spec, const TakeList &take)
                     for (const auto &experts : popularity)
                         layers.push_back(shareOut(random, experts, exponent, spec.tokens * spec.topK));
                 }
-                const std::string folder = "step_" + std::to_string(spec.steps[step]) + '/' + role +
-                                           (spec.innerStep ? "/step0/rank" : "/rank") + std::to_string(rank) +
-                                           "/dump_tensor_data/NPU.npu_grouped_matmul.";
-                int call = 0;
-                callsOfStage(spec, role, lists, [&](const Loads &loads) {
-                    take(folder + std::to_string(call++) + ".forward.kwargs.group_list.pt", loads);
-                });
+                take("step_" + std::to_string(spec.steps[step]) + '/' + role +
+                         (spec.innerStep ? "/step0/rank" : "/rank") + std::to_string(rank),
+                     callsOfStage(spec, role, lists));
             }
         }
     }
+}
+
+void writeFile(const std::filesystem::path &path, const std::string &bytes)
+{
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+} // namespace
+
+void writeDump(const DumpSpec &spec, const TakeList &take)
+{
+    writeStages(spec, [&](const std::string &folder, const std::vector<DumpCall> &calls) {
+        for (const DumpCall &call : calls)
+            take(folder + "/dump_tensor_data/" + listFileName(call), *call.loads);
+    });
 }
 
 std::int64_t writeDumpBelow(const std::string &folder, const DumpSpec &spec)
@@ -120,10 +142,16 @@ std::int64_t writeDumpBelow(const std::string &folder, const DumpSpec &spec)
     std::int64_t files = 0;
     writeDump(spec, [&](const std::string &name, const std::vector<std::int64_t> &loads) {
         const std::filesystem::path path = std::filesystem::path(folder) / name;
-        std::filesystem::create_directories(path.parent_path());
-        const std::string bytes = ptBytes(loads, {.stem = path.stem().string()});
-        std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+        writeFile(path, ptBytes(loads, {.stem = path.stem().string()}));
         ++files;
+    });
+    if (spec.metadata == DumpMetadata::None)
+        return files;
+    writeStages(spec, [&](const std::string &below, const std::vector<DumpCall> &calls) {
+        const std::filesystem::path stage = std::filesystem::path(folder) / below;
+        writeFile(stage / "dump.json", dumpJson(calls, spec.metadata));
+        writeFile(stage / "stack.json", stackJson(calls));
+        writeFile(stage / "construct.json", spec.metadata == DumpMetadata::Mix ? constructJson(calls) : "{}");
     });
     return files;
 }

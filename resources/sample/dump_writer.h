@@ -8,6 +8,13 @@
 
 namespace rli::sample {
 
+/// Which JSON files msprobe writes beside each dump_tensor_data folder.
+enum class DumpMetadata {
+    None,
+    L1, ///< construct.json is empty
+    Mix ///< construct.json tells the modules
+};
+
 /// A dump as verl and msprobe lay it out: what is in it and how skewed the loads are.
 struct DumpSpec
 {
@@ -26,6 +33,18 @@ struct DumpSpec
     double skew = 1.0;  ///< spread of the experts' popularity
     double drift = 0.0; ///< how much the popularity spreads further with each step
     std::uint64_t seed = 1;
+    DumpMetadata metadata = DumpMetadata::None;
+};
+
+/// One call of a stage, in the order they ran.
+struct DumpCall
+{
+    enum class Phase { Forward, Recompute, InputGradient, WeightGradient };
+    int number = 0;
+    Phase phase = Phase::Forward;
+    int microBatch = 0;
+    int layer = 0;
+    const std::vector<std::int64_t> *loads = nullptr;
 };
 
 /// Receives one file: its path below the dump's root, with slashes, and the loads it holds.
@@ -34,7 +53,7 @@ using TakeList = std::function<void(const std::string &path, const std::vector<s
 /// Gives every list file of the dump, in the order of the calls. The same spec gives the same dump everywhere.
 void writeDump(const DumpSpec &spec, const TakeList &take);
 
-/// Writes the dump as plain `.pt` files below `folder` and returns their number.
+/// Writes the dump as plain `.pt` files, and its metadata, below `folder` and returns the number of `.pt` files.
 std::int64_t writeDumpBelow(const std::string &folder, const DumpSpec &spec);
 
 } // namespace rli::sample
