@@ -19,11 +19,11 @@ QString take(const char *key, load::Parsed<std::optional<T>> parsed, std::option
     return {};
 }
 
-jobs::GroupListType groupListType(const std::string &word)
+load::GroupListType groupListType(const std::string &word)
 {
     if (word == "cumsum")
-        return jobs::GroupListType::Cumsum;
-    return word == "count" ? jobs::GroupListType::Count : jobs::GroupListType::Auto;
+        return load::GroupListType::Cumsum;
+    return word == "count" ? load::GroupListType::Count : load::GroupListType::Auto;
 }
 
 std::vector<std::string> words(const QStringList &names)

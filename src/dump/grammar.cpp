@@ -178,12 +178,19 @@ qint64 Scan::fileCount() const
     return count;
 }
 
+QByteArray listFileName(QByteArrayView api, qint64 number, qint16 input)
+{
+    QByteArray name = api + '.' + QByteArray::number(number);
+    if (input < 0)
+        name += kListFileEnd;
+    else
+        name += ".forward.input." + QByteArray::number(input) + ".pt";
+    return name;
+}
+
 QByteArray Scan::fileName(const ListFile &file) const
 {
-    const QByteArray call = apis[file.api] + '.' + QByteArray::number(file.number);
-    if (file.input < 0)
-        return call + kListFileEnd.toByteArray();
-    return call + ".forward.input." + QByteArray::number(file.input) + ".pt";
+    return listFileName(apis[file.api], file.number, file.input);
 }
 
 } // namespace rli::dump

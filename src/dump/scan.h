@@ -102,6 +102,9 @@ Place placeOf(const QStringList &names, qsizetype below, QString *notice);
 /// no folder of the path is named so.
 NativePath metadataFolder(const NativePath &folder);
 
+/// The name of a list file. `input` is its position among the arguments, -1 for the keyword.
+QByteArray listFileName(QByteArrayView api, qint64 number, qint16 input);
+
 /// The parts of a list file's name; false where the name is not `{api}.{N}.forward.kwargs.group_list.pt`.
 bool parseListFileName(QByteArrayView name, QByteArrayView *api, qint64 *number);
 

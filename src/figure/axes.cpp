@@ -110,15 +110,20 @@ void paintRowAxis(QPainter *painter, const load::Shown &shown, const AxisMap &ro
     }
 }
 
+/// "layer unknown" is longer than any number of a layer.
+constexpr int kUnknownLayerDigits = 20;
+
 double rowAxisWidth(const load::Shown &shown, const Style &style)
 {
     // The shipped font's figures are all of one width, so that the label with the most of them is the longest.
     const load::Row *longest = nullptr;
     int most = 0;
     for (const load::Row &row : shown.rows) {
-        int length = digits(row.layer);
+        int length = row.layer < 0 ? kUnknownLayerDigits : digits(row.layer);
         if (shown.severalInnerSteps)
             length += digits(shown.sequence(row).place.innerStep);
+        if (shown.severalMicroBatches)
+            length += digits(row.microBatch);
         if (length > most) {
             most = length;
             longest = &row;

@@ -90,6 +90,8 @@ QString subtitleText(const load::Shown &shown)
         counted(shown.experts, QT_TRANSLATE_NOOP("Figure", "%1 expert"), QT_TRANSLATE_NOOP("Figure", "%1 experts")));
     if (const QString leftOut = load::leftOutText(shown); !leftOut.isEmpty())
         parts.append(leftOut);
+    if (const QString converted = load::convertedText(shown); !converted.isEmpty())
+        parts.append(converted);
     if (shown.table->partial) {
         parts.append(QCoreApplication::translate("Figure", "partial: %1 of %2 files")
                          .arg(numberText(shown.table->filesRead), numberText(shown.table->filesFound)));

@@ -2,6 +2,9 @@
 
 #include "jobs/list_reading.h"
 
+#include <QCoreApplication>
+#include <QSet>
+
 #include <algorithm>
 #include <thread>
 
@@ -19,13 +22,50 @@ int threadCount(int wanted)
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
 }
 
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(rli::jobs::GmmParser)
+};
+
+/// Adds what an earlier reading has of folders that are not there any more.
+load::TablePtr withGoneSequences(const load::TablePtr &table, const dump::Scan &scan, const ReadRequest &request)
+{
+    if (!request.former)
+        return table;
+    QSet<dump::NativePath> there;
+    for (const dump::Sequence &sequence : scan.sequences)
+        there.insert(sequence.folder);
+    std::vector<std::shared_ptr<const load::SequenceCalls>> gone;
+    for (const auto &sequence : request.former->sequences) {
+        if (!there.contains(sequence->folder) && request.only.accepts(sequence->place))
+            gone.push_back(sequence);
+    }
+    if (gone.empty())
+        return table;
+
+    auto whole = std::make_shared<load::Table>(*table);
+    for (const auto &sequence : gone) {
+        whole->filesFound += static_cast<qint64>(sequence->calls.size());
+        whole->filesRead += static_cast<qint64>(sequence->calls.size());
+        whole->otherProblems.push_back(
+            {dump::Problem::Kind::Notice, sequence->folder,
+             Text::tr("is gone; what was read of it before is still shown"), {}});
+        whole->sequences.push_back(sequence);
+    }
+    std::sort(whole->sequences.begin(), whole->sequences.end(), [](const auto &a, const auto &b) {
+        return a->place == b->place ? a->folder < b->folder : a->place < b->place;
+    });
+    load::summarize(whole.get());
+    return whole;
+}
+
 } // namespace
 
 dump::Outcome<load::TablePtr> GmmParser::read(const ReadRequest &request, std::stop_token stop, const ReadHooks &hooks,
                                               const ReaderFactory &makeReader) const
 {
     const int threads = threadCount(request.threads);
-    auto scanned = dump::scan(request.roots, threads, stop, [&](const dump::ScanProgress &progress) {
+    const auto scanned = dump::scan(request.roots, threads, stop, [&](const dump::ScanProgress &progress) {
         if (hooks.progress)
             hooks.progress({ReadProgress::Stage::Scanning, progress.folders, progress.files, 0});
     });
@@ -33,8 +73,7 @@ dump::Outcome<load::TablePtr> GmmParser::read(const ReadRequest &request, std::s
         return *error;
     if (std::holds_alternative<dump::Cancelled>(scanned))
         return dump::Cancelled();
-    auto &scan = std::get<dump::Scan>(scanned);
-    std::erase_if(scan.sequences, [](const dump::Sequence &sequence) { return sequence.files.empty(); });
+    const auto &scan = std::get<dump::Scan>(scanned);
     if (scan.sequences.empty())
         return dump::Error{dump::describeEmpty(scan)};
 
@@ -46,8 +85,8 @@ dump::Outcome<load::TablePtr> GmmParser::read(const ReadRequest &request, std::s
     if (wanted.empty())
         return dump::Error{load::describeNoMatch(request.only, load::contents(scan))};
 
-    ListReading reading(scan, wanted, request.type);
-    const QString why = reading.run(threads, stop, hooks, makeReader);
+    ListReading reading(scan, wanted, request);
+    const QString why = reading.run(request.threads, stop, hooks, makeReader);
     if (!why.isEmpty())
         return dump::Error{why};
     if (stop.stop_requested()) {
@@ -55,7 +94,10 @@ dump::Outcome<load::TablePtr> GmmParser::read(const ReadRequest &request, std::s
             hooks.partial(reading.table());
         return dump::Cancelled();
     }
-    return reading.table();
+    const load::TablePtr table = withGoneSequences(reading.table(), scan, request);
+    if (table->filesFound == 0)
+        return dump::Error{dump::describeEmpty(scan)};
+    return table;
 }
 
 } // namespace rli::jobs

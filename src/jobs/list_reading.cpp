@@ -1,24 +1,20 @@
 #include "jobs/list_reading.h"
 
-#include <QCoreApplication>
+#include <QHash>
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
+#include <ctime>
 #include <thread>
 
 namespace rli::jobs {
 
 namespace {
 
-/// Small enough to share out evenly and to stop quickly, large enough that opening the folder again costs nothing.
-constexpr std::size_t kFilesPerChunk = 256;
 constexpr std::int64_t kMillisecondsBetweenPartials = 500;
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(rli::jobs::ListReading)
-};
+/// More threads than this gain nothing on a local disk and crowd a shared one.
+constexpr std::size_t kMostThreads = 16;
+constexpr std::chrono::milliseconds kBetweenLooks(250);
 
 std::int64_t now()
 {
@@ -26,177 +22,63 @@ std::int64_t now()
     return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
-QString reasonOf(dump::ReadStatus status)
+/// Tells whether threads mostly wait: how much of the processors' time the program used since the last look.
+class Waiting
 {
-    switch (status) {
-    case dump::ReadStatus::Missing:
-        return Text::tr("is gone since its folder was listed");
-    case dump::ReadStatus::Denied:
-        return Text::tr("may not be read: permission denied");
-    case dump::ReadStatus::NotAFile:
-        return Text::tr("is not a regular file");
-    case dump::ReadStatus::TooLarge:
-        return Text::tr("is larger than 64 MiB, which no list of loads is; it was not read");
-    case dump::ReadStatus::Failed:
-        return Text::tr("could not be read from the disk");
-    case dump::ReadStatus::Ok:
-        break;
+public:
+    bool mostlyWait(std::size_t threads)
+    {
+        const std::clock_t cpu = std::clock();
+        const std::int64_t wall = now();
+        const double used = static_cast<double>(cpu - m_cpu) / CLOCKS_PER_SEC;
+        const double had = static_cast<double>(wall - m_wall) / 1000.0 * static_cast<double>(threads);
+        m_cpu = cpu;
+        m_wall = wall;
+        return used < had / 2;
     }
-    return {};
+
+private:
+    std::clock_t m_cpu = std::clock();
+    std::int64_t m_wall = now();
+};
+
+std::size_t filesOf(const SequenceReading::Work &work)
+{
+    return work.end - work.begin;
+}
+
+QHash<dump::NativePath, std::shared_ptr<const load::SequenceCalls>> byFolder(const load::TablePtr &table)
+{
+    QHash<dump::NativePath, std::shared_ptr<const load::SequenceCalls>> sequences;
+    if (table) {
+        for (const auto &sequence : table->sequences)
+            sequences.insert(sequence->folder, sequence);
+    }
+    return sequences;
 }
 
 } // namespace
 
-/// A stretch of one sequence's files.
-struct ListReading::Chunk
-{
-    std::size_t slot; ///< index into m_pending
-    std::size_t part; ///< index into Pending::parts
-    std::size_t begin;
-    std::size_t end;
-};
-
-namespace {
-
-/// What one chunk's files held; list ids count within the part.
-struct Part
-{
-    std::vector<load::Call> calls;
-    load::Lists lists;
-    std::vector<dump::Problem> problems;
-};
-
-/// Turns one file after the other into calls of a part.
-class PartReader
-{
-public:
-    PartReader(const dump::Scan &scan, const dump::Sequence &sequence, GroupListType type, Part *part)
-        : m_scan(scan)
-        , m_sequence(sequence)
-        , m_type(type)
-        , m_part(part)
-    {
-    }
-
-    void read(const dump::Folder &folder, const dump::ListFile &file, tensor::Reader &reader,
-              std::vector<std::byte> *bytes, tensor::ReadResult *result)
-    {
-        m_name = m_scan.fileName(file);
-        const dump::ReadStatus status = folder.read(m_name, dump::kLargestListFile, bytes);
-        if (status != dump::ReadStatus::Ok) {
-            skip(reasonOf(status));
-            return;
-        }
-        result->clear();
-        reader.read(*bytes, result);
-        if (!result->ok) {
-            QString detail = QString::fromStdString(result->detail);
-            if (result->offset >= 0) {
-                const QString place = Text::tr("at byte %1").arg(result->offset);
-                detail = detail.isEmpty() ? place : detail + QStringLiteral(", ") + place;
-            }
-            skip(QString::fromStdString(result->reason), detail);
-            return;
-        }
-        for (const std::string &text : result->notices)
-            notice(QString::fromStdString(text));
-        if (result->shape.size() == 2 && result->shape[1] == 2)
-            notice(Text::tr("holds pairs ([E,2]) without saying so; they are shown as one flat list"));
-        if (holdsRunningSums(file))
-            differences(&result->values);
-        check(result->values);
-        m_part->calls.push_back({file.number, file.api, m_part->lists.intern(result->values)});
-    }
-
-    void skip(const QString &reason, const QString &detail = {})
-    {
-        m_part->problems.push_back({dump::Problem::Kind::Skipped, path(), reason, detail});
-    }
-
-    /// For a folder that cannot be opened: every file of it.
-    void skip(const dump::ListFile &file, const QString &reason)
-    {
-        m_name = m_scan.fileName(file);
-        skip(reason);
-    }
-
-private:
-    void notice(const QString &reason, const QString &detail = {})
-    {
-        m_part->problems.push_back({dump::Problem::Kind::Notice, path(), reason, detail});
-    }
-
-    /// MindSpeed's older calls take running sums, by their definition; without being told, others are read as counts.
-    bool holdsRunningSums(const dump::ListFile &file) const
-    {
-        const QByteArray &api = m_scan.apis[file.api];
-        const bool sumsByName = api == "MindSpeed.npu_gmm" || api == "MindSpeed.npu_quant_gmm";
-        return m_type == GroupListType::Cumsum || (m_type == GroupListType::Auto && sumsByName);
-    }
-
-    dump::NativePath path() const { return dump::joined(m_sequence.folder, m_name); }
-
-    /// Running sums to counts.
-    static void differences(std::vector<double> *values)
-    {
-        for (std::size_t i = values->size(); i-- > 1;)
-            (*values)[i] -= (*values)[i - 1];
-    }
-
-    void check(std::span<const double> values)
-    {
-        const auto find = [&](auto &&odd) { return std::find_if(values.begin(), values.end(), odd); };
-        const auto say = [&](auto it, const QString &reason) {
-            if (it != values.end())
-                notice(reason, Text::tr("expert %1: %2").arg(it - values.begin()).arg(*it));
-        };
-        // One pass decides for nearly every file that there is nothing to say.
-        const bool plain = std::all_of(values.begin(), values.end(),
-                                       [](double v) { return v >= 0 && v < 9.1e15 && v == std::trunc(v); });
-        if (plain)
-            return;
-        say(find([](double v) { return !std::isfinite(v); }), Text::tr("holds values that are no numbers or infinite"));
-        say(find([](double v) { return v < 0; }), Text::tr("holds negative loads"));
-        say(find([](double v) { return std::isfinite(v) && v != std::trunc(v); }),
-            Text::tr("holds fractions of tokens"));
-    }
-
-    const dump::Scan &m_scan;
-    const dump::Sequence &m_sequence;
-    const GroupListType m_type;
-    Part *m_part;
-    QByteArray m_name;
-};
-
-} // namespace
-
-/// A sequence whose parts are being read.
-struct ListReading::Pending
-{
-    const dump::Sequence *sequence = nullptr;
-    std::vector<Part> parts;
-    std::atomic<std::size_t> partsLeft = 0;
-    std::vector<dump::Problem> problems; ///< of all parts, once finished
-};
-
-ListReading::ListReading(const dump::Scan &scan, const std::vector<std::size_t> &sequences, GroupListType type)
+ListReading::ListReading(const dump::Scan &scan, const std::vector<std::size_t> &sequences, const ReadRequest &request)
     : m_scan(scan)
-    , m_type(type)
 {
-    for (const std::size_t index : sequences) {
-        auto pending = std::make_unique<Pending>();
-        pending->sequence = &scan.sequences[index];
-        const std::size_t files = pending->sequence->files.size();
-        for (std::size_t begin = 0; begin < files; begin += kFilesPerChunk) {
-            m_chunks.push_back(
-                {m_pending.size(), begin / kFilesPerChunk, begin, std::min(files, begin + kFilesPerChunk)});
-        }
-        pending->parts.resize((files + kFilesPerChunk - 1) / kFilesPerChunk);
-        pending->partsLeft = pending->parts.size();
-        m_total += static_cast<qint64>(files);
-        m_pending.push_back(std::move(pending));
+    m_terms.apis = QByteArrayList(scan.apis.begin(), scan.apis.end());
+    m_terms.type = request.type;
+    m_terms.mayGrow = request.mayGrow;
+    const auto former = byFolder(request.former);
+    m_pending.resize(sequences.size());
+    for (std::size_t slot = 0; slot < sequences.size(); ++slot) {
+        const dump::Sequence &sequence = scan.sequences[sequences[slot]];
+        Pending &pending = m_pending[slot];
+        pending.reading = std::make_unique<SequenceReading>(m_terms, sequence, former.value(sequence.folder));
+        pending.files = sequence.files.size();
+        const auto works = pending.reading->firstWork();
+        for (const SequenceReading::Work &work : works)
+            m_queue.push_back({slot, work});
+        pending.piecesLeft = works.size();
+        m_piecesLeft += works.size();
+        m_total += static_cast<qint64>(pending.files);
     }
-    m_finished.resize(m_pending.size());
 }
 
 ListReading::~ListReading() = default;
@@ -205,97 +87,104 @@ QString ListReading::run(int threads, const std::stop_token &stop, const ReadHoo
                          const ReaderFactory &makeReader)
 {
     m_lastPartial = now();
-    const auto workOnce = [&](QString *problem) {
-        if (const auto reader = makeReader(problem))
-            work(*reader, stop, hooks);
-    };
-    const auto wanted = std::min(static_cast<std::size_t>(std::max(threads, 1)), m_chunks.size());
-    std::vector<QString> whys(wanted);
-    {
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < wanted; ++i)
-            helpers.emplace_back([&, i] { workOnce(&whys[i]); });
-        if (wanted > 0)
-            workOnce(&whys[0]);
-    }
-    const auto failed = std::find_if(whys.begin(), whys.end(), [](const QString &w) { return !w.isEmpty(); });
-    return failed == whys.end() ? QString() : *failed;
-}
-
-void ListReading::work(tensor::Reader &reader, const std::stop_token &stop, const ReadHooks &hooks)
-{
-    while (!stop.stop_requested()) {
-        const std::size_t next = m_nextChunk.fetch_add(1);
-        if (next >= m_chunks.size())
-            return;
-        const Chunk &chunk = m_chunks[next];
-        readChunk(chunk, reader, stop);
-        if (stop.stop_requested())
-            return;
-        if (m_pending[chunk.slot]->partsLeft.fetch_sub(1) == 1)
-            finish(chunk.slot);
-        report(static_cast<qint64>(chunk.end - chunk.begin), hooks);
-    }
-}
-
-void ListReading::readChunk(const Chunk &chunk, tensor::Reader &reader, const std::stop_token &stop)
-{
-    Pending &pending = *m_pending[chunk.slot];
-    const dump::Sequence &sequence = *pending.sequence;
-    Part &part = pending.parts[chunk.part];
-    PartReader partReader(m_scan, sequence, m_type, &part);
-    const auto files = std::span(sequence.files).subspan(chunk.begin, chunk.end - chunk.begin);
-
+    std::mutex whyMutex;
     QString why;
-    const auto folder = dump::Folder::open(sequence.folder, &why);
-    if (!folder) {
-        for (const dump::ListFile &file : files)
-            partReader.skip(file, Text::tr("is in a folder that cannot be opened: %1").arg(why));
-        return;
+    std::vector<std::jthread> workers;
+    const auto addWorker = [&] {
+        workers.emplace_back([&] {
+            QString problem;
+            if (const auto reader = makeReader(&problem)) {
+                work(reader.get(), stop, hooks);
+                return;
+            }
+            const std::scoped_lock lock(whyMutex, m_queueMutex);
+            why = problem;
+            m_piecesLeft = 0;
+            m_queue.clear();
+            m_queueChanged.notify_all();
+        });
+    };
+    const bool adapts = threads <= 0;
+    const std::size_t first = adapts ? std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, kMostThreads)
+                                     : static_cast<std::size_t>(threads);
+    for (std::size_t i = 0; i < first; ++i)
+        addWorker();
+    Waiting waiting;
+    std::unique_lock lock(m_queueMutex);
+    while (!m_queueChanged.wait_for(lock, stop, kBetweenLooks, [this] { return m_piecesLeft == 0; }) &&
+           !stop.stop_requested()) {
+        if (adapts && workers.size() < kMostThreads && m_queue.size() > workers.size() &&
+            waiting.mostlyWait(workers.size()))
+            addWorker();
     }
-    part.calls.reserve(files.size());
-    std::vector<std::byte> bytes;
-    tensor::ReadResult result;
-    for (const dump::ListFile &file : files) {
+    lock.unlock();
+    workers.clear();
+    return why;
+}
+
+void ListReading::work(tensor::Reader *reader, const std::stop_token &stop, const ReadHooks &hooks)
+{
+    FileReading reading;
+    reading.reader = reader;
+    while (const std::optional<Piece> piece = take(stop)) {
+        const auto more = m_pending[piece->slot].reading->run(piece->work, &reading, stop);
         if (stop.stop_requested())
             return;
-        partReader.read(*folder, file, reader, &bytes, &result);
+        const bool isLast = giveBack(*piece, more);
+        if (isLast)
+            finish(piece->slot);
+        const bool wholeFormer = piece->work.step == SequenceReading::Step::Compare && isLast;
+        report(static_cast<qint64>(wholeFormer ? m_pending[piece->slot].files : filesOf(piece->work)), hooks);
     }
 }
 
-/// Joins the parts of a sequence, all of which are read.
+/// The next piece of work; waits for one. Empty at the end or when stopped.
+std::optional<ListReading::Piece> ListReading::take(const std::stop_token &stop)
+{
+    std::unique_lock lock(m_queueMutex);
+    m_queueChanged.wait(lock, stop, [this] { return !m_queue.empty() || m_piecesLeft == 0; });
+    if (stop.stop_requested() || m_queue.empty())
+        return {};
+    const Piece piece = m_queue.front();
+    m_queue.pop_front();
+    return piece;
+}
+
+/// Queues what can be done after a piece of work. True where that was the last piece of its sequence.
+bool ListReading::giveBack(const Piece &piece, const std::vector<SequenceReading::Work> &more)
+{
+    bool isLast = false;
+    {
+        const std::scoped_lock lock(m_queueMutex);
+        for (const SequenceReading::Work &work : more)
+            m_queue.push_front({piece.slot, work});
+        std::size_t &left = m_pending[piece.slot].piecesLeft;
+        left += more.size();
+        isLast = --left == 0;
+        m_piecesLeft += more.size();
+        if (!isLast)
+            --m_piecesLeft;
+    }
+    if (!more.empty())
+        m_queueChanged.notify_all();
+    return isLast;
+}
+
+/// Publishes a sequence, all of whose work is done; only then the last piece counts as done.
 void ListReading::finish(std::size_t slot)
 {
-    Pending &pending = *m_pending[slot];
-    auto sequence = std::make_shared<load::SequenceCalls>();
-    sequence->place = pending.sequence->place;
-    sequence->folder = pending.sequence->folder;
-    sequence->distinction = pending.sequence->distinction;
-    std::vector<double> values;
-    for (Part &part : pending.parts) {
-        std::move(part.problems.begin(), part.problems.end(), std::back_inserter(pending.problems));
-        if (pending.parts.size() == 1) {
-            sequence->calls = std::move(part.calls);
-            sequence->lists = std::move(part.lists);
-            break;
-        }
-        std::vector<load::Lists::Id> ids(part.lists.count());
-        for (std::size_t id = 0; id < ids.size(); ++id) {
-            part.lists.view(static_cast<load::Lists::Id>(id)).visit([&](auto list) {
-                values.assign(list.begin(), list.end());
-            });
-            ids[id] = sequence->lists.intern(values);
-        }
-        for (load::Call &call : part.calls) {
-            call.list = ids[call.list];
-            sequence->calls.push_back(call);
-        }
-        part = {};
+    Pending &pending = m_pending[slot];
+    auto sequence = pending.reading->finish();
+    pending.reading = nullptr;
+    {
+        const std::scoped_lock lock(m_mutex);
+        pending.sequence = std::move(sequence);
     }
-    sequence->calls.shrink_to_fit();
-    sequence->lists.seal();
-    const std::scoped_lock lock(m_mutex);
-    m_finished[slot] = std::move(sequence);
+    {
+        const std::scoped_lock lock(m_queueMutex);
+        --m_piecesLeft;
+    }
+    m_queueChanged.notify_all();
 }
 
 void ListReading::report(qint64 files, const ReadHooks &hooks)
@@ -305,7 +194,7 @@ void ListReading::report(qint64 files, const ReadHooks &hooks)
         const std::scoped_lock lock(m_mutex);
         m_filesDone += files;
         if (hooks.progress)
-            hooks.progress({ReadProgress::Stage::Reading, 0, m_filesDone, m_total});
+            hooks.progress({ReadProgress::Stage::Reading, 0, m_filesDone, std::max(m_total, m_filesDone)});
         const std::int64_t time = now();
         if (hooks.partial && m_filesDone < m_total && time - m_lastPartial >= kMillisecondsBetweenPartials) {
             m_lastPartial = time;
@@ -321,22 +210,27 @@ load::TablePtr ListReading::table() const
     auto table = std::make_shared<load::Table>();
     table->roots = m_scan.roots;
     table->rootLabels = m_scan.rootLabels;
-    table->apis = m_scan.apis;
-    table->problems = m_scan.problems;
-    table->filesFound = m_total;
-    const std::scoped_lock lock(m_mutex);
-    for (std::size_t slot = 0; slot < m_finished.size(); ++slot) {
-        const auto &sequence = m_finished[slot];
-        if (!sequence) {
-            table->partial = true;
-            continue;
+    table->otherProblems = m_scan.problems;
+    {
+        const std::scoped_lock lock(m_mutex);
+        for (const Pending &pending : m_pending) {
+            if (!pending.sequence) {
+                table->partial = true;
+                table->filesFound += static_cast<qint64>(pending.files);
+                continue;
+            }
+            const load::SequenceCalls &sequence = *pending.sequence;
+            table->filesFound += static_cast<qint64>(sequence.calls.size() + sequence.unread.size());
+            table->filesRead += static_cast<qint64>(sequence.calls.size());
+            if (!sequence.calls.empty()) {
+                table->sequences.push_back(pending.sequence);
+                continue;
+            }
+            auto &others = table->otherProblems;
+            others.insert(others.end(), sequence.fileProblems.begin(), sequence.fileProblems.end());
         }
-        const auto &problems = m_pending[slot]->problems;
-        table->problems.insert(table->problems.end(), problems.begin(), problems.end());
-        table->filesRead += static_cast<qint64>(sequence->calls.size());
-        if (!sequence->calls.empty())
-            table->sequences.push_back(sequence);
     }
+    load::summarize(table.get());
     return table;
 }
 

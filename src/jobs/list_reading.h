@@ -1,23 +1,26 @@
 #pragma once
 
 #include "jobs/parser.h"
+#include "jobs/sequence_reading.h"
 
-#include <atomic>
+#include <condition_variable>
+#include <deque>
 #include <mutex>
-#include <span>
 #include <stop_token>
 
 namespace rli::jobs {
 
-/// Reads the list files of a scan's sequences into a table, on several plain threads. Work is shared out in chunks of
-/// files, so that one long sequence keeps every thread busy too.
+/// Reads a scan's sequences into a table, on several plain threads. Work is shared out in small pieces, so that one
+/// long sequence keeps every thread busy too.
 class ListReading
 {
 public:
-    ListReading(const dump::Scan &scan, const std::vector<std::size_t> &sequences, GroupListType type);
+    /// Reads `sequences` of the scan, given by index. The scan must live on.
+    ListReading(const dump::Scan &scan, const std::vector<std::size_t> &sequences, const ReadRequest &request);
     ~ListReading();
 
-    /// Reads everything. Ends early where `stop` was requested; then table() holds the finished sequences.
+    /// Reads everything on `threads` threads; 0: on as many as there are processors, and on more where they mostly
+    /// wait for the disk. Ends early where `stop` was requested; then table() holds the finished sequences.
     /// Returns a sentence where no reader could be made, else an empty text.
     QString run(int threads, const std::stop_token &stop, const ReadHooks &hooks, const ReaderFactory &makeReader);
 
@@ -26,23 +29,36 @@ public:
     load::TablePtr table() const;
 
 private:
-    struct Chunk;
-    struct Pending;
+    struct Pending
+    {
+        std::unique_ptr<SequenceReading> reading; ///< null once finished
+        std::size_t files = 0;
+        std::size_t piecesLeft = 0; ///< guarded by m_queueMutex
+        std::shared_ptr<const load::SequenceCalls> sequence; ///< once finished; guarded by m_mutex
+    };
+    struct Piece
+    {
+        std::size_t slot; ///< index into m_pending
+        SequenceReading::Work work;
+    };
 
-    void work(tensor::Reader &reader, const std::stop_token &stop, const ReadHooks &hooks);
-    void readChunk(const Chunk &chunk, tensor::Reader &reader, const std::stop_token &stop);
+    void work(tensor::Reader *reader, const std::stop_token &stop, const ReadHooks &hooks);
+    std::optional<Piece> take(const std::stop_token &stop);
+    bool giveBack(const Piece &piece, const std::vector<SequenceReading::Work> &more);
     void finish(std::size_t slot);
     void report(qint64 files, const ReadHooks &hooks);
 
     const dump::Scan &m_scan;
-    const GroupListType m_type;
-    std::vector<std::unique_ptr<Pending>> m_pending; ///< one a sequence
-    std::vector<Chunk> m_chunks;
-    std::atomic<std::size_t> m_nextChunk = 0;
+    ReadingTerms m_terms;
+    std::vector<Pending> m_pending; ///< one a sequence
     qint64 m_total = 0;
 
+    std::mutex m_queueMutex;
+    std::condition_variable_any m_queueChanged;
+    std::deque<Piece> m_queue;
+    std::size_t m_piecesLeft = 0; ///< waiting or being worked on
+
     mutable std::mutex m_mutex; ///< guards what follows, and the calls of the hooks
-    std::vector<std::shared_ptr<const load::SequenceCalls>> m_finished;
     qint64 m_filesDone = 0;
     std::int64_t m_lastPartial = 0;
 };

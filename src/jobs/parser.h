@@ -2,7 +2,7 @@
 
 #include "dump/outcome.h"
 #include "load/filter.h"
-#include "load/table.h"
+#include "load/interpret.h"
 #include "tensor/reader.h"
 
 #include <QStringList>
@@ -12,19 +12,18 @@
 
 namespace rli::jobs {
 
-/// How a list file's numbers are read.
-enum class GroupListType {
-    Auto,  ///< by the API's name: running sums for MindSpeed's npu_gmm and npu_quant_gmm, else counts
-    Count, ///< tokens of each expert
-    Cumsum ///< running sums over the experts
-};
-
 struct ReadRequest
 {
     std::vector<dump::NativePath> roots;
     load::Filter only; ///< only these sequences are read
-    GroupListType type = GroupListType::Auto;
-    int threads = 0; ///< 0: as many as the machine has, within reason
+    load::GroupListType type = load::GroupListType::Auto;
+    int threads = 0; ///< 0: as many as gain something
+    /// An earlier reading of the same folders. What has not changed since is taken from it, and sequences whose
+    /// folders are gone stay. May be null.
+    load::TablePtr former;
+    /// The dump may be growing: a file that cannot be read and was written moments ago is no error; the next reading
+    /// tries it again.
+    bool mayGrow = false;
 };
 
 struct ReadProgress

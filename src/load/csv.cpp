@@ -15,6 +15,11 @@ QString dumpText(const Shown &shown, const SequenceCalls &sequence)
     return sequence.distinction.isEmpty() ? dump : dump + u'/' + sequence.distinction;
 }
 
+QByteArray numberOrNothing(qint64 number)
+{
+    return number < 0 ? QByteArray() : QByteArray::number(number);
+}
+
 } // namespace
 
 QByteArray csvField(const QString &text)
@@ -44,7 +49,7 @@ bool writeCsv(const Shown &shown, QIODevice *device, const std::stop_token &stop
     constexpr qsizetype kChunk = qsizetype{1} << 20;
     const bool sharedPlaces = std::any_of(shown.segments.begin(), shown.segments.end(),
                                           [](const Segment &segment) { return !segment.distinction.isEmpty(); });
-    const bool widerPlaces = shown.severalDumps || shown.severalInnerSteps || sharedPlaces;
+    const bool widerPlaces = shown.severalDumps || shown.severalInnerSteps || shown.severalMicroBatches || sharedPlaces;
     QByteArray text = "step,role,rank_id,stage,layer,expert_index,load";
     if (widerPlaces)
         text += ",dump,inner_step,micro_batch";
@@ -59,11 +64,11 @@ bool writeCsv(const Shown &shown, QIODevice *device, const std::stop_token &stop
         const dump::Place &place = sequence.place;
         const QByteArray head =
             csvField(place.step.text()) + ',' + csvField(place.role) + ',' + QByteArray::number(place.rank) + ',' +
-            QByteArray::number(sequence.calls[row.firstCall].number) + ',' + QByteArray::number(row.layer) + ',';
+            QByteArray::number(sequence.calls[row.firstCall].number) + ',' + numberOrNothing(row.layer) + ',';
         QByteArray tail;
         if (widerPlaces) {
-            tail = ',' + csvField(dumpText(shown, sequence)) + ',' +
-                   (place.innerStep < 0 ? QByteArray() : QByteArray::number(place.innerStep)) + ',';
+            tail = ',' + csvField(dumpText(shown, sequence)) + ',' + numberOrNothing(place.innerStep) + ',' +
+                   numberOrNothing(row.microBatch);
         }
         const LoadView loads = shown.loads(row);
         for (std::size_t expert = 0; expert < loads.size(); ++expert) {

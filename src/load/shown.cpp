@@ -1,11 +1,26 @@
 #include "load/shown.h"
 
+#include "load/passes.h"
+
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace rli::load {
 
 namespace {
+
+SegmentKey keyOf(const dump::Place &place, const QString &distinction)
+{
+    SegmentKey key{place, distinction};
+    key.place.innerStep = -1;
+    return key;
+}
+
+SegmentKey keyOf(const SequenceCalls &sequence)
+{
+    return keyOf(sequence.place, sequence.distinction);
+}
 
 /// Builds the rows of a Shown, sequence by sequence.
 class RowBuilder
@@ -21,19 +36,22 @@ public:
         const SequenceCalls &sequence = *m_shown->table->sequences[index];
         if (isHidden(sequence))
             return;
-        m_lists.clear();
-        for (const Call &call : sequence.calls)
-            m_lists.push_back(call.list);
-        std::size_t kept = m_lists.size();
-        if (m_shown->choice.calls == CallChoice::FirstForward && isUpdateRole(sequence.place.role))
-            kept = firstForwardLength(m_lists, m_shown->choice.callsPerLayer);
-        m_shown->allCalls += static_cast<qint64>(m_lists.size());
-        m_shown->shownCalls += static_cast<qint64>(kept);
-        if (kept == 0)
+        const Passes passes = passesOf(sequence, m_shown->choice.calls, m_shown->choice.callsPerLayer);
+        count(sequence, passes);
+        if (passes.calls.empty())
             return;
         const quint32 segment = segmentFor(sequence);
-        addRows(index, segment, std::span(m_lists).first(kept));
-        widen(sequence, std::span(m_lists).first(kept));
+        addRows(index, segment, passes);
+        widen(sequence, passes.calls);
+    }
+
+    void finish()
+    {
+        if (m_misfits.empty())
+            return;
+        const auto most = std::max_element(m_misfits.begin(), m_misfits.end(),
+                                           [](const auto &a, const auto &b) { return a.second < b.second; });
+        m_shown->misfit->callsPerLayer = most->first;
     }
 
 private:
@@ -48,13 +66,6 @@ private:
             ++m_shown->hiddenSegments;
         m_lastHidden = key;
         return true;
-    }
-
-    static SegmentKey keyOf(const SequenceCalls &sequence)
-    {
-        SegmentKey key{sequence.place, sequence.distinction};
-        key.place.innerStep = -1;
-        return key;
     }
 
     quint32 segmentFor(const SequenceCalls &sequence)
@@ -83,26 +94,67 @@ private:
         return keyOf(a) == keyOf(b) && a.place.innerStep != b.place.innerStep;
     }
 
-    void addRows(quint32 index, quint32 segment, std::span<const Lists::Id> lists)
+    void count(const SequenceCalls &sequence, const Passes &passes)
     {
-        const std::vector<qint32> layers = mergedLayers(lists);
+        m_shown->allCalls += static_cast<qint64>(sequence.calls.size());
+        m_shown->shownCalls += static_cast<qint64>(passes.calls.size());
+        m_shown->convertedCalls += sequence.converted;
+        m_shown->looksCumulative += sequence.looksCumulative ? 1 : 0;
+        m_shown->toldByRule += passes.byRule ? 1 : 0;
+        if (passes.fit == RuleFit::Fits)
+            return;
+        if (!m_shown->misfit)
+            m_shown->misfit = Misfit{0, placeLabel(sequence.place), 0};
+        ++m_shown->misfit->sequences;
+        ++m_misfits[passes.fittingCallsPerLayer];
+    }
+
+    void addRows(quint32 index, quint32 segment, const Passes &passes)
+    {
+        const std::vector<Call> &calls = m_shown->table->sequences[index]->calls;
+        const bool modelLayers = m_shown->layers == LayerChoice::Model;
+        if (!modelLayers)
+            setMergedLayers(calls, passes.calls);
         auto &rows = m_shown->rows;
         const auto before = rows.size();
-        for (std::size_t call = 0; call < lists.size(); ++call) {
-            const bool joins = m_shown->choice.rows == RowKind::Layer && call > 0 && lists[call] == lists[call - 1];
-            if (joins) {
+        for (std::size_t i = 0; i < passes.calls.size(); ++i) {
+            const Call &call = calls[passes.calls[i]];
+            const Row row{index,     segment,
+                          passes.calls[i], 1,
+                          call.list, modelLayers ? call.layer : m_layers[i],
+                          passes.microBatches[i]};
+            if (i > 0 && joins(calls, rows.back(), row)) {
                 ++rows.back().callCount;
                 continue;
             }
-            rows.push_back({index, segment, static_cast<quint32>(call), 1, lists[call], layers[call]});
+            m_shown->severalMicroBatches |= i > 0 && row.microBatch != rows.back().microBatch;
+            rows.push_back(row);
         }
         m_shown->segments[segment].rowCount += static_cast<qint64>(rows.size() - before);
     }
 
-    void widen(const SequenceCalls &sequence, std::span<const Lists::Id> lists)
+    /// Whether a call's own row continues the one before it in the same sequence.
+    bool joins(const std::vector<Call> &calls, const Row &last, const Row &next) const
+    {
+        return m_shown->choice.rows == RowKind::Layer && last.firstCall + last.callCount == next.firstCall &&
+               last.list == next.list && last.layer == next.layer && last.microBatch == next.microBatch &&
+               calls[last.firstCall].phase == calls[next.firstCall].phase;
+    }
+
+    void setMergedLayers(const std::vector<Call> &calls, const std::vector<quint32> &shown)
+    {
+        std::vector<Lists::Id> lists;
+        lists.reserve(shown.size());
+        for (const quint32 call : shown)
+            lists.push_back(calls[call].list);
+        m_layers = mergedLayers(lists);
+    }
+
+    void widen(const SequenceCalls &sequence, const std::vector<quint32> &shown)
     {
         m_seen.assign(sequence.lists.count(), false);
-        for (const Lists::Id id : lists) {
+        for (const quint32 call : shown) {
+            const Lists::Id id = sequence.calls[call].list;
             if (m_seen[id])
                 continue;
             m_seen[id] = true;
@@ -127,7 +179,8 @@ private:
     Shown *m_shown;
     const SequenceCalls *m_last = nullptr;
     std::optional<SegmentKey> m_lastHidden;
-    std::vector<Lists::Id> m_lists;
+    std::map<int, qint64> m_misfits; ///< fitting number of calls a layer to sequences
+    std::vector<qint32> m_layers;    ///< merged ones, of the shown calls of a sequence
     std::vector<bool> m_seen;
     bool m_any = false;
 };
@@ -136,29 +189,7 @@ private:
 
 SegmentKey keyOf(const Segment &segment)
 {
-    SegmentKey key{segment.place, segment.distinction};
-    key.place.innerStep = -1;
-    return key;
-}
-
-bool isUpdateRole(const QString &role)
-{
-    return role.endsWith(u"_update");
-}
-
-std::size_t firstForwardLength(std::span<const Lists::Id> lists, int callsPerLayer)
-{
-    const auto limit = static_cast<std::size_t>(callsPerLayer);
-    std::size_t begin = 0;
-    while (begin < lists.size()) {
-        std::size_t end = begin + 1;
-        while (end < lists.size() && lists[end] == lists[begin])
-            ++end;
-        if (end - begin > limit)
-            return begin + limit;
-        begin = end;
-    }
-    return lists.size();
+    return keyOf(segment.place, segment.distinction);
 }
 
 std::vector<qint32> mergedLayers(std::span<const Lists::Id> lists)
@@ -182,6 +213,8 @@ ShownPtr choose(const TablePtr &table, const Choice &choice, const std::stop_tok
     auto shown = std::make_shared<Shown>();
     shown->table = table;
     shown->choice = choice;
+    if (choice.layers == LayerChoice::Model || (choice.layers == LayerChoice::Auto && table->layersKnown))
+        shown->layers = LayerChoice::Model;
     RowBuilder builder(shown.get());
     for (std::size_t i = 0; i < table->sequences.size(); ++i) {
         if (stop.stop_requested())
@@ -189,6 +222,7 @@ ShownPtr choose(const TablePtr &table, const Choice &choice, const std::stop_tok
         if (choice.filter.accepts(table->sequences[i]->place))
             builder.add(static_cast<quint32>(i));
     }
+    builder.finish();
     return shown;
 }
 

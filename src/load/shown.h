@@ -3,6 +3,7 @@
 #include "load/filter.h"
 #include "load/table.h"
 
+#include <optional>
 #include <stop_token>
 
 namespace rli::load {
@@ -10,7 +11,15 @@ namespace rli::load {
 /// Which calls of the update roles' sequences are shown (other roles keep every call).
 enum class CallChoice {
     FirstForward, ///< the first forward pass
+    Forward,      ///< every forward pass
     All
+};
+
+/// What numbers the layers of the rows.
+enum class LayerChoice {
+    Auto,   ///< the model's where every call of the table has one, else merged
+    Merged, ///< within a sequence each list not seen before is the next layer
+    Model   ///< the model's, by the metadata
 };
 
 /// What one row is.
@@ -33,6 +42,7 @@ struct Choice
     Filter filter;
     std::vector<SegmentKey> hidden; ///< segments that are left out though the filter lets them through
     CallChoice calls = CallChoice::FirstForward;
+    LayerChoice layers = LayerChoice::Auto;
     RowKind rows = RowKind::Layer;
     int callsPerLayer = 3; ///< grouped matmul calls a layer makes in one forward pass (`gmm_per_layer`)
     bool operator==(const Choice &) const = default;
@@ -46,7 +56,8 @@ struct Row
     quint32 firstCall = 0; ///< index into the sequence's calls
     quint32 callCount = 0; ///< shown calls in this row; consecutive
     quint32 list = 0;      ///< Lists::Id in the sequence's lists
-    qint32 layer = 0;      ///< merged layer, from 0 in each sequence
+    qint32 layer = 0;      ///< see Shown::layers; -1 where the model's is not known
+    qint32 microBatch = -1; ///< from 0 in each sequence; -1 unknown
 };
 
 /// The rows of one step, role and rank (of one dump), all together: one block of the segment bar.
@@ -59,11 +70,20 @@ struct Segment
     qint64 rowCount = 0;
 };
 
+/// That the lists of some sequences do not fit the rule that tells passes by equal lists.
+struct Misfit
+{
+    qint64 sequences = 0;
+    QString example;        ///< the first one's label
+    int callsPerLayer = 0;  ///< the number that would fit most of them; 0 where none does
+};
+
 /// The rows of a table under a choice. Immutable.
 struct Shown
 {
     TablePtr table;
     Choice choice;
+    LayerChoice layers = LayerChoice::Merged; ///< what the rows' layers are: Merged or Model
     std::vector<Row> rows;
     std::vector<Segment> segments;
     qint64 experts = 0; ///< the widest shown list
@@ -74,6 +94,11 @@ struct Shown
     qint64 shownCalls = 0;     ///< of them, those that are shown
     bool severalDumps = false;
     bool severalInnerSteps = false; ///< among the shown rows of one segment
+    bool severalMicroBatches = false; ///< among the shown rows of one sequence
+    qint64 toldByRule = 0; ///< sequences whose passes were told by equal lists
+    std::optional<Misfit> misfit;
+    qint64 convertedCalls = 0;  ///< of allCalls, those whose lists were converted to loads
+    qint64 looksCumulative = 0; ///< shown sequences whose lists look like running sums and are not read as such
 
     const SequenceCalls &sequence(const Row &row) const { return *table->sequences[row.sequence]; }
     LoadView loads(const Row &row) const { return sequence(row).lists.view(row.list); }
@@ -86,25 +111,27 @@ using ShownPtr = std::shared_ptr<const Shown>;
 /// to the loads' number, but for the range of the loads. Safe on any thread.
 ShownPtr choose(const TablePtr &table, const Choice &choice, const std::stop_token &stop = {});
 
-/// How many of a sequence's calls `first_forward` keeps without metadata: all up to the first run of more than
-/// `callsPerLayer` equal lists, and of that run `callsPerLayer`. `lists` are the calls' list ids in order.
-std::size_t firstForwardLength(std::span<const Lists::Id> lists, int callsPerLayer);
-
 /// The merged layer of each call: a list not seen before is the next layer, one seen before is that layer again.
 std::vector<qint32> mergedLayers(std::span<const Lists::Id> lists);
 
-/// True for the roles whose calls hold backward passes: any name that ends in `_update`.
-bool isUpdateRole(const QString &role);
-
-/// "layer3" or, with several inner steps in the segment, "layer3 · step1".
+/// "layer3"; with several inner steps in a segment "layer3 · step1"; for the model's layers, with several micro-batches
+/// in a sequence, "layer3 · mb1".
 QString rowLabel(const Shown &shown, const Row &row);
 SegmentKey keyOf(const Segment &segment);
 
-/// "step 1 · actor_update · rank 0", with the dump before and the distinction after where they are needed.
+/// "step 1 · actor_update · rank 0".
+QString placeLabel(const dump::Place &place);
+/// The same with the dump before and the distinction after where they are needed.
 QString segmentLabel(const Segment &segment);
 /// "calls 21–23" or "call 21", by the calls' numbers N.
 QString callsLabel(const Shown &shown, const Row &row);
 /// "6 of 48 calls: first forward pass"; empty where nothing is left out.
 QString leftOutText(const Shown &shown);
+/// "48 calls converted from running sums or pairs"; empty where nothing was converted.
+QString convertedText(const Shown &shown);
+/// That callsPerLayer does not fit, and what would; empty where it does.
+QString misfitText(const Shown &shown);
+/// That lists look like running sums though nothing says so; empty where none do.
+QString offerText(const Shown &shown);
 
 } // namespace rli::load

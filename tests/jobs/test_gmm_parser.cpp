@@ -39,7 +39,7 @@ jobs::ReaderFactory readers()
 }
 
 dump::Outcome<TablePtr> read(const QString &root, int threads = 1, const load::Filter &only = {},
-                             jobs::GroupListType type = jobs::GroupListType::Auto)
+                             load::GroupListType type = load::GroupListType::Auto)
 {
     jobs::ReadRequest request;
     request.roots = {dump::nativePath(root)};
@@ -208,7 +208,7 @@ void TestGmmParser::runningSumsBecomeCounts()
 {
     const test::DumpFolder dump;
     QVERIFY(dump.put(kFolder + test::listName(0), fileOf({3, 3, 10, 11})));
-    const TablePtr table = tableOf(read(dump.root(), 1, {}, jobs::GroupListType::Cumsum));
+    const TablePtr table = tableOf(read(dump.root(), 1, {}, load::GroupListType::Cumsum));
     QVERIFY(table);
     const std::vector<std::int64_t> expected{3, 0, 7, 1};
     QCOMPARE(listsOf(*table).begin()->second, expected);
@@ -232,7 +232,7 @@ void TestGmmParser::mindSpeedsOlderCallsHoldRunningSums()
     QVERIFY(dump.put(kFolder + api + QStringLiteral(".0.forward.kwargs.group_list.pt"), fileOf({1, 3, 6, 10})));
     const auto lastOf = [](const TablePtr &table) { return table->sequences.front()->lists.view(0)[3]; };
     QCOMPARE(lastOf(tableOf(read(dump.root()))), sums ? 4.0 : 10.0);
-    QCOMPARE(lastOf(tableOf(read(dump.root(), 1, {}, jobs::GroupListType::Count))), 10.0);
+    QCOMPARE(lastOf(tableOf(read(dump.root(), 1, {}, load::GroupListType::Count))), 10.0);
 }
 
 void TestGmmParser::onlyMatchingSequencesAreRead()

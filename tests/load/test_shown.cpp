@@ -1,3 +1,4 @@
+#include "load/interpret.h"
 #include "load/shown.h"
 #include "support/tables.h"
 
@@ -12,8 +13,6 @@ class TestShown : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void firstForwardStopsAtTheFirstLongRun_data();
-    void firstForwardStopsAtTheFirstLongRun();
     void mergedLayersCountNewLists_data();
     void mergedLayersCountNewLists();
     void rowsOfAStage_data();
@@ -27,6 +26,13 @@ private Q_SLOTS:
     void hiddenSegmentsAreLeftOutAndCounted();
     void everySegmentCanBeHidden();
     void whatIsLeftOutIsSaid();
+    void whatDoesNotFitIsSaidOnceForAll();
+    void whatWasConvertedIsSaid();
+    void theModelsLayersNumberRows_data();
+    void theModelsLayersNumberRows();
+    void filtersNeverChangeWhatNumbersLayers();
+    void equalListsOfSeveralLayersAreRowsEach();
+    void microBatchesPartRows();
     void aStopEndsTheWork();
 };
 
@@ -61,30 +67,6 @@ QString pictureOf(const load::Shown &shown)
 }
 
 } // namespace
-
-void TestShown::firstForwardStopsAtTheFirstLongRun_data()
-{
-    QTest::addColumn<QByteArray>("calls");
-    QTest::addColumn<int>("callsPerLayer");
-    QTest::addColumn<int>("kept");
-    QTest::newRow("recompute, two micro-batches") << QByteArray(kUpdateCalls) << 3 << 6;
-    QTest::newRow("no recompute") << QByteArray("AAABBBBBBBBBAAAAAA") << 3 << 6;
-    QTest::newRow("two calls a layer") << QByteArray("AABBCCCCBBAA") << 2 << 6;
-    QTest::newRow("two calls a layer, three expected") << QByteArray("AABBCCCCBBAA") << 3 << 7;
-    QTest::newRow("forward only") << QByteArray("AAABBBCCC") << 3 << 9;
-    QTest::newRow("one long run") << QByteArray("AAAAAAA") << 3 << 3;
-    QTest::newRow("one call a layer") << QByteArray("ABCCBA") << 1 << 3;
-    QTest::newRow("nothing") << QByteArray("") << 3 << 0;
-}
-
-void TestShown::firstForwardStopsAtTheFirstLongRun()
-{
-    QFETCH(const QByteArray, calls);
-    QFETCH(const int, callsPerLayer);
-    QFETCH(const int, kept);
-    const std::vector<load::Lists::Id> ids(calls.begin(), calls.end());
-    QCOMPARE(load::firstForwardLength(ids, callsPerLayer), static_cast<std::size_t>(kept));
-}
 
 void TestShown::mergedLayersCountNewLists_data()
 {
@@ -141,8 +123,6 @@ void TestShown::rowsOfAStage()
 
 void TestShown::otherRolesKeepEveryCall()
 {
-    QVERIFY(load::isUpdateRole(QStringLiteral("critic_update")));
-    QVERIFY(!load::isUpdateRole(QStringLiteral("update_actor")));
     const auto table = test::tableOf({{test::place(1, kLogProb, 0), test::listsOf("AAAABBBB"), {}}});
     QCOMPARE(shownOf(table)->shownCalls, 8);
 }
@@ -256,6 +236,102 @@ void TestShown::aStopEndsTheWork()
     source.request_stop();
     const auto table = test::tableOf({{test::place(1, kUpdate, 0), test::listsOf("A"), {}}});
     QVERIFY(!load::choose(table, {}, source.get_token()));
+}
+
+void TestShown::whatDoesNotFitIsSaidOnceForAll()
+{
+    const auto lists = test::listsOf("AABBCCCCBBAA");
+    const auto table = test::tableOf({{test::place(1, kUpdate, 0), lists, {}},
+                                      {test::place(1, kUpdate, 1), lists, {}},
+                                      {test::place(1, kUpdate, 2), test::listsOf("AAABBBBBBBBBAAAAAA"), {}}});
+    const auto shown = shownOf(table);
+    QVERIFY(shown->misfit);
+    QCOMPARE(shown->misfit->sequences, 2);
+    QCOMPARE(shown->misfit->callsPerLayer, 2);
+    QCOMPARE(load::misfitText(*shown),
+             QStringLiteral("3 grouped matmul calls a layer (gmm_per_layer) do not fit the lists of 2 stages, such as "
+                            "step 1 · actor_update · rank 0: 2 would fit."));
+    QVERIFY(load::misfitText(*shownOf(table, CallChoice::All)).isEmpty());
+    const auto balanced = test::tableOf({{test::place(1, kUpdate, 0), test::listsOf("AAAAAAAAAAAAAAAA"), {}}});
+    QVERIFY(load::misfitText(*shownOf(balanced)).contains(QStringLiteral("cannot be told apart")));
+    QCOMPARE(load::leftOutText(*shownOf(balanced)), QStringLiteral("3 of 16 calls: first forward pass"));
+}
+
+void TestShown::whatWasConvertedIsSaid()
+{
+    auto table = std::make_shared<load::Table>(
+        *test::tableOf({{test::place(1, kLogProb, 0), {{1, 3, 3, 6}, {2, 2, 2, 9}}, {}}}));
+    QVERIFY(load::convertedText(*shownOf(table)).isEmpty());
+    const auto sums = load::reinterpreted(table, load::GroupListType::Cumsum);
+    QCOMPARE(load::convertedText(*shownOf(sums)), QStringLiteral("loads from running sums or pairs"));
+    const auto offered = load::reinterpreted(table, load::GroupListType::Auto);
+    QVERIFY(load::offerText(*shownOf(offered)).contains(QStringLiteral("running sums")));
+    QVERIFY(load::offerText(*shownOf(sums)).isEmpty());
+}
+
+void TestShown::theModelsLayersNumberRows_data()
+{
+    QTest::addColumn<int>("layers");
+    QTest::addColumn<bool>("known");
+    QTest::addColumn<QString>("labels");
+    const auto automatic = static_cast<int>(load::LayerChoice::Auto);
+    const auto merged = static_cast<int>(load::LayerChoice::Merged);
+    const auto model = static_cast<int>(load::LayerChoice::Model);
+    QTest::newRow("automatic, known") << automatic << true << "layer3 layer4";
+    QTest::newRow("automatic, unknown") << automatic << false << "layer0 layer1";
+    QTest::newRow("merged, known") << merged << true << "layer0 layer1";
+    QTest::newRow("model, known") << model << true << "layer3 layer4";
+    QTest::newRow("model, unknown") << model << false << "layer unknown layer unknown";
+}
+
+void TestShown::theModelsLayersNumberRows()
+{
+    QFETCH(const int, layers);
+    QFETCH(const bool, known);
+    test::SequenceOf sequence{test::place(1, kLogProb, 0), test::listsOf("AABB"), {}};
+    if (known)
+        sequence.layers = {3, 3, 4, 4};
+    load::Choice choice;
+    choice.layers = static_cast<load::LayerChoice>(layers);
+    const auto shown = load::choose(test::tableOf({sequence}), choice);
+    QStringList labels;
+    for (const load::Row &row : shown->rows)
+        labels.append(load::rowLabel(*shown, row));
+    QTEST(labels.join(u' '), "labels");
+}
+
+void TestShown::filtersNeverChangeWhatNumbersLayers()
+{
+    test::SequenceOf known{test::place(1, kLogProb, 0), test::listsOf("AB"), {}};
+    known.layers = {5, 6};
+    const auto table = test::tableOf({known, {test::place(1, kLogProb, 1), test::listsOf("AB"), {}}});
+    load::Choice choice;
+    load::NumberSet ranks;
+    ranks.add(0, 0);
+    choice.filter.ranks = ranks;
+    QCOMPARE(load::choose(table, choice)->layers, load::LayerChoice::Merged);
+}
+
+void TestShown::equalListsOfSeveralLayersAreRowsEach()
+{
+    test::SequenceOf sequence{test::place(1, kUpdate, 0), test::listsOf("AAAAAAAA"), {}};
+    sequence.phases = "FFFFBBBB";
+    sequence.layers = {0, 0, 1, 1, 1, 1, 0, 0};
+    const auto table = test::tableOf({sequence});
+    QCOMPARE(pictureOf(*shownOf(table)), QStringLiteral("0:0+2 1:2+2"));
+    QCOMPARE(pictureOf(*shownOf(table, CallChoice::All)), QStringLiteral("0:0+2 1:2+2 1:4+2 0:6+2"));
+}
+
+void TestShown::microBatchesPartRows()
+{
+    test::SequenceOf sequence{test::place(1, kUpdate, 0), test::listsOf("AAAAAAAA"), {}};
+    sequence.phases = "FFBBFFBB";
+    sequence.layers = {7, 7, 7, 7, 7, 7, 7, 7};
+    const auto shown = shownOf(test::tableOf({sequence}), CallChoice::Forward);
+    QCOMPARE(pictureOf(*shown), QStringLiteral("7:0+2 7:4+2"));
+    QVERIFY(shown->severalMicroBatches);
+    QCOMPARE(load::rowLabel(*shown, shown->rows[1]), QStringLiteral("layer7 · mb1"));
+    QCOMPARE(load::leftOutText(*shown), QStringLiteral("4 of 8 calls: forward passes"));
 }
 
 QTEST_APPLESS_MAIN(TestShown)

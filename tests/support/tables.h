@@ -15,7 +15,24 @@ struct SequenceOf
     dump::Place place;
     std::vector<std::vector<double>> lists; ///< one a call; calls are numbered from 0
     QString distinction;
+    QByteArray phases = {};              ///< a letter a call: F, R, B, or ? for unknown; empty: all unknown
+    std::vector<qint32> layers = {};     ///< the model's, one a call; empty: unknown
+    std::vector<qint32> microSteps = {}; ///< one a call; empty: unknown
 };
+
+inline dump::Phase phase(char letter)
+{
+    switch (letter) {
+    case 'F':
+        return dump::Phase::Forward;
+    case 'R':
+        return dump::Phase::Recompute;
+    case 'B':
+        return dump::Phase::Backward;
+    default:
+        return dump::Phase::Unknown;
+    }
+}
 
 inline dump::Place place(qint64 step, const QString &role, qint64 rank, qint64 innerStep = -1, int dump = 0)
 {
@@ -30,8 +47,18 @@ inline load::TablePtr tableOf(const std::vector<SequenceOf> &sequences)
         auto sequence = std::make_shared<load::SequenceCalls>();
         sequence->place = given.place;
         sequence->distinction = given.distinction;
-        for (const std::vector<double> &list : given.lists)
-            sequence->calls.push_back({static_cast<qint64>(sequence->calls.size()), 0, sequence->lists.intern(list)});
+        sequence->apis = {"NPU.npu_grouped_matmul"};
+        for (const std::vector<double> &list : given.lists) {
+            load::Call call;
+            const std::size_t index = sequence->calls.size();
+            call.number = static_cast<qint64>(index);
+            call.list = sequence->lists.intern(list);
+            call.phase = given.phases.isEmpty() ? dump::Phase::Unknown : phase(given.phases.at(call.number));
+            call.layer = given.layers.empty() ? -1 : given.layers[index];
+            call.microStep = given.microSteps.empty() ? -1 : given.microSteps[index];
+            sequence->calls.push_back(call);
+        }
+        sequence->layersKnown = !given.layers.empty();
         table->filesFound += static_cast<qint64>(sequence->calls.size());
         table->sequences.push_back(sequence);
         while (static_cast<int>(table->roots.size()) <= given.place.dump) {
@@ -40,7 +67,7 @@ inline load::TablePtr tableOf(const std::vector<SequenceOf> &sequences)
         }
     }
     table->filesRead = table->filesFound;
-    table->apis = {"NPU.npu_grouped_matmul"};
+    load::summarize(table.get());
     return table;
 }
 

@@ -27,7 +27,7 @@ public:
     void reload();
     void cancel();
 
-    void setGroupListType(jobs::GroupListType type) { m_type = type; }
+    void setGroupListType(load::GroupListType type) { m_type = type; }
 
     bool isLoading() const { return m_job.isRunning(); }
     /// The folders of what is shown, or of what is being opened while nothing is shown.
@@ -62,7 +62,7 @@ private:
     ViewState *m_state;
     RowsController *m_rows;
     jobs::LoadJob m_job;
-    jobs::GroupListType m_type = jobs::GroupListType::Auto;
+    load::GroupListType m_type = load::GroupListType::Auto;
     FolderSet m_folders;
     FolderSet m_wanted;           ///< what the running load reads
     load::Choice m_wantedChoice;  ///< for its first rows
