@@ -157,6 +157,7 @@ bool Unpickler::step(unsigned char code)
         return stepGroup(code);
     case opcode::Global:
     case opcode::StackGlobal:
+    case opcode::Inst:
     case opcode::Reduce:
     case opcode::Build:
     case opcode::BinPersId:
@@ -164,7 +165,7 @@ bool Unpickler::step(unsigned char code)
     case opcode::Frame:
         return stepCall(code);
     default:
-        return fail(reasons::kPickleOpcode, printable(m_pickle.substr(m_opcodeAt, 1)));
+        return unknownOpcode();
     }
 }
 
@@ -305,6 +306,11 @@ bool Unpickler::stepCall(unsigned char code)
     }
     case opcode::StackGlobal:
         return stackGlobal();
+    case opcode::Inst: {
+        std::string_view module;
+        std::string_view name;
+        return takeLine(&module) && takeLine(&name) && pushGlobal(module, name) && unknownOpcode();
+    }
     case opcode::Reduce:
         return reduce();
     case opcode::Build:

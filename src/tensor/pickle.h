@@ -124,6 +124,7 @@ private:
     bool reduce();
     bool build();
     bool persistentId();
+    bool unknownOpcode();
     bool fail(std::string_view reason, std::string detail = {});
     bool broken() { return fail({}); }
 

@@ -2,7 +2,8 @@
 
 namespace rli::tensor::opcode {
 
-/// The instructions of pickle protocols 2 to 5 that a tensor file may need, by Python's names (pickletools.opcodes).
+/// The instructions of pickle protocols 2 to 5 that a tensor file may need, by Python's names (pickletools.opcodes), and
+/// Inst, which none needs, but which names a function.
 enum Opcode : unsigned char {
     Proto = 0x80,
     Frame = 0x95,
@@ -52,6 +53,7 @@ enum Opcode : unsigned char {
 
     Global = 'c',
     StackGlobal = 0x93,
+    Inst = 'i',
     Reduce = 'R',
     Build = 'b',
     BinPersId = 'Q',

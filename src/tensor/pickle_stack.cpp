@@ -180,6 +180,11 @@ bool Unpickler::persistentId()
     return true;
 }
 
+bool Unpickler::unknownOpcode()
+{
+    return fail(reasons::kPickleOpcode, printable(m_pickle.substr(m_opcodeAt, 1)));
+}
+
 bool Unpickler::fail(std::string_view reason, std::string detail)
 {
     m_problem = Problem{reason.empty() ? reasons::kPickleBroken : reason, std::move(detail),

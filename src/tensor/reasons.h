@@ -40,6 +40,8 @@ inline constexpr std::string_view kLegacyStorages =
 // The pickle.
 inline constexpr std::string_view kNotTrusted =
     "is not trusted: its pickle asks for a function that has no place in a tensor file";
+inline constexpr std::string_view kDamagedOrNotTrusted =
+    "is not trusted: its pickle does not match its checksum and asks for a function that has no place in a tensor file";
 inline constexpr std::string_view kPickleChecksum = "is damaged: its pickle (data.pkl) does not match its checksum";
 inline constexpr std::string_view kPickleCutOff = "is damaged: its pickle ends in the middle";
 inline constexpr std::string_view kPickleBroken = "is damaged: its pickle is not well formed";

@@ -9,6 +9,9 @@ namespace {
 
 using Kind = PickleValue::Kind;
 
+/// PyTorch numbers its storages. Keys are compared, and a pickle can repeat a long one for a few bytes each time.
+constexpr std::uint32_t kLongestKey = 256;
+
 MaybeProblem readView(const Unpickler &pickle, const PickleValue &view, StorageReference *reference)
 {
     reference->viewOffset = 0;
@@ -43,6 +46,8 @@ MaybeProblem readStorageReference(const Unpickler &pickle, const PickleValue &va
         return foreignElements("torch", pickle.text(part(1)));
     if (part(1).global != Global::Storage)
         return oddTensor("storage class");
+    if (part(2).count > kLongestKey)
+        return oddTensor("storage key");
     reference->type = part(1).type;
     reference->key = pickle.text(part(2));
     reference->elements = part(4).number;

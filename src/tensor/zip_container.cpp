@@ -32,10 +32,11 @@ MaybeProblem ZipContainer::readPickle(StoredTensor *stored, std::vector<std::str
         return std::nullopt;
     if (problem->offset >= 0)
         problem->offset += record->place;
-    if (isIntact)
-        return problem;
-    // A damaged pickle can seem to ask for anything; the damage is what there is to say.
-    return Problem{reasons::kPickleChecksum, problem->detail, problem->offset};
+    // What a damaged pickle seems to say is no reason; but what asks for a function may be no accident.
+    if (!isIntact)
+        problem->reason =
+            problem->reason == reasons::kNotTrusted ? reasons::kDamagedOrNotTrusted : reasons::kPickleChecksum;
+    return problem;
 }
 
 MaybeProblem ZipContainer::describe(std::string_view pickle, StoredTensor *stored)

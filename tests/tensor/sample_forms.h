@@ -1,12 +1,9 @@
 #pragma once
 
-#include "sample/pickle_writer.h"
 #include "sample/pt_writer.h"
 
 #include <QTest>
 
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -37,12 +34,6 @@ inline void addLayoutRows()
     QTest::addColumn<int>("layout");
     for (const auto &[layout, name] : kLayouts)
         QTest::newRow(name) << static_cast<int>(layout);
-}
-
-/// The pickle instruction of a text.
-inline std::string pickledText(std::string_view utf8)
-{
-    return std::string("X").append(sample::littleEndianBytes(static_cast<std::uint32_t>(utf8.size()))).append(utf8);
 }
 
 } // namespace rli::test

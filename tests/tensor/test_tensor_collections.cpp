@@ -1,3 +1,4 @@
+#include "pickle_parts.h"
 #include "read_pickle.h"
 #include "sample_forms.h"
 
@@ -9,7 +10,9 @@
 using namespace rli;
 using namespace rli::sample;
 using rli::test::Integers;
+using rli::test::joined;
 using rli::test::outcome;
+using rli::test::pickled;
 using rli::test::pickledText;
 using rli::test::readBytes;
 using rli::test::text;
@@ -23,12 +26,6 @@ std::string tensorOf(int values)
     const PtFile file{.shape = Integers{values}};
     const std::string pickle = ptItems(rawBytes(Integers{1, 2, 3}, Dtype::Int64), file)[0].data;
     return pickle.substr(2, pickle.size() - 3);
-}
-
-template<typename... Parts>
-QByteArray joined(const Parts &...parts)
-{
-    return QByteArray::fromStdString((std::string() + ... + std::string(parts)));
 }
 
 } // namespace
@@ -47,7 +44,7 @@ private Q_SLOTS:
 
 void TensorCollectionsTest::theTensorThatIsMeantIsRead_data()
 {
-    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArray>("pickle");
     QTest::addColumn<QString>("expected");
     const std::string list = tensorOf(3);
     const std::string other = tensorOf(2);
@@ -55,8 +52,8 @@ void TensorCollectionsTest::theTensorThatIsMeantIsRead_data()
     const QString read = QStringLiteral("1 2 3");
     const QString several = text(tensor::reasons::kSeveralTensors);
     const QString none = text(tensor::reasons::kNoTensor);
-    const auto add = [](const char *what, const QByteArray &body, const QString &expected) {
-        QTest::newRow(what) << body << expected;
+    const auto add = [](const char *what, const std::string &body, const QString &expected) {
+        QTest::newRow(what) << QByteArray::fromStdString(pickled(body)) << expected;
     };
     add("dictionary", joined("}", name, list, "s"), read);
     add("dictionary, all at once", joined("}(", name, list, "u"), read);
@@ -94,9 +91,9 @@ void TensorCollectionsTest::theTensorThatIsMeantIsRead_data()
 
 void TensorCollectionsTest::theTensorThatIsMeantIsRead()
 {
-    QFETCH(QByteArray, body);
+    QFETCH(QByteArray, pickle);
     QFETCH(QString, expected);
-    QCOMPARE(outcome(test::readPickle("\x80\x02" + body.toStdString() + ".")), expected);
+    QCOMPARE(outcome(test::readPickle(pickle.toStdString())), expected);
 }
 
 void TensorCollectionsTest::everyContainerMayHoldADictionary_data()

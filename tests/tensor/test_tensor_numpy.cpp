@@ -1,3 +1,4 @@
+#include "pickle_parts.h"
 #include "read_pickle.h"
 #include "sample_forms.h"
 

@@ -1,34 +1,18 @@
+#include "pickle_parts.h"
 #include "read_pickle.h"
 
 #include "sample/pickle_writer.h"
 #include "tensor/reasons.h"
 
-#include <QDir>
-#include <QFileInfo>
 #include <QTest>
 
 using namespace rli;
 using namespace rli::sample;
 using rli::test::outcome;
+using rli::test::pickled;
 using rli::test::readPickle;
+using rli::test::repeated;
 using rli::test::text;
-
-namespace {
-
-std::string repeated(std::string_view what, int times)
-{
-    std::string all;
-    for (int i = 0; i < times; ++i)
-        all += what;
-    return all;
-}
-
-std::string instructions(std::string_view body)
-{
-    return std::string("\x80\x02").append(body).append(".");
-}
-
-} // namespace
 
 /// The restricted unpickler: what it takes, what it refuses, and that it runs nothing.
 class TensorPickleTest : public QObject
@@ -38,7 +22,6 @@ class TensorPickleTest : public QObject
 private Q_SLOTS:
     void functionsThatHaveNoPlaceAreNotTrusted_data();
     void functionsThatHaveNoPlaceAreNotTrusted();
-    void nothingIsRun();
     void newerProtocolsAreRead();
     void brokenPicklesAreRefused_data();
     void brokenPicklesAreRefused();
@@ -93,20 +76,6 @@ void TensorPickleTest::functionsThatHaveNoPlaceAreNotTrusted()
     QCOMPARE(result.detail, asked);
 }
 
-void TensorPickleTest::nothingIsRun()
-{
-    const QString victim = QDir::temp().filePath(QStringLiteral("rl-insight-pickle-was-run"));
-    PickleWriter pickle;
-    pickle.global("os", "system");
-    pickle.text(QStringLiteral("touch '%1'").arg(victim).toStdString());
-    pickle.tuple(1);
-    pickle.reduce();
-    const tensor::ReadResult result = readPickle(pickle.finish());
-    QCOMPARE(outcome(result), text(tensor::reasons::kNotTrusted));
-    QCOMPARE(result.detail, std::string("os.system"));
-    QVERIFY(!QFileInfo::exists(victim));
-}
-
 /// The same tensor as pickle protocol 4 writes it: framed, names from the stack, short texts, a counting memo.
 void TensorPickleTest::newerProtocolsAreRead()
 {
@@ -132,7 +101,7 @@ void TensorPickleTest::brokenPicklesAreRefused_data()
     QTest::addColumn<QByteArray>("pickle");
     QTest::addColumn<QString>("reason");
     const auto add = [](const char *name, std::string_view body, std::string_view reason) {
-        QTest::newRow(name) << QByteArray::fromStdString(instructions(body)) << text(reason);
+        QTest::newRow(name) << QByteArray::fromStdString(pickled(body)) << text(reason);
     };
     using namespace tensor::reasons;
     QTest::newRow("empty") << QByteArray() << text(kPickleCutOff);
@@ -224,7 +193,7 @@ void TensorPickleTest::bombsAreDefused()
 {
     QFETCH(QByteArray, body);
     QFETCH(QString, reason);
-    QCOMPARE(outcome(readPickle(instructions(body.toStdString()))), reason);
+    QCOMPARE(outcome(readPickle(pickled(body.toStdString()))), reason);
 }
 
 void TensorPickleTest::otherObjectsAreNamed_data()
@@ -255,7 +224,7 @@ void TensorPickleTest::otherObjectsAreNamed()
 {
     QFETCH(QByteArray, body);
     QFETCH(QString, reason);
-    QCOMPARE(outcome(readPickle(instructions(body.toStdString()))), reason);
+    QCOMPARE(outcome(readPickle(pickled(body.toStdString()))), reason);
 }
 
 QTEST_GUILESS_MAIN(TensorPickleTest)
