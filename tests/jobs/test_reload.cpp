@@ -22,6 +22,7 @@ private Q_SLOTS:
     void aFolderThatIsGoneStays();
     void aFileBeingWrittenIsNoErrorAndIsReadNextTime();
     void anOldBadFileStaysAProblem();
+    void changedMetadataIsReadAgain();
 };
 
 namespace {
@@ -197,6 +198,19 @@ void TestReload::anOldBadFileStaysAProblem()
         QCOMPARE(table->problems.size(), 1u);
         QCOMPARE(table->problems.front().kind, dump::Problem::Kind::Skipped);
     }
+}
+
+void TestReload::changedMetadataIsReadAgain()
+{
+    const test::DumpFolder dump;
+    QVERIFY(dump.put(kFolder + test::listName(0), fileOf({1, 3, 6, 10})));
+    Reloads reloads(dump.root());
+    QCOMPARE(loadsOf(*reloads.next(), 0), (std::vector<double>{1, 3, 6, 10}));
+    QVERIFY(dump.put(QStringLiteral("step_1/actor_update/rank0/dump.json"),
+                     R"({"data":{"NPU.npu_grouped_matmul.0.forward":{"input_args":[],"input_kwargs":{
+                        "group_list":{"type":"torch.Tensor","dtype":"torch.int64","shape":[4]}}}}})"));
+    QCOMPARE(loadsOf(*reloads.next(), 0), (std::vector<double>{1, 2, 3, 4}));
+    QCOMPARE(reloads.filesRead(), 0);
 }
 
 QTEST_GUILESS_MAIN(TestReload)
