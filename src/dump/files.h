@@ -2,6 +2,7 @@
 
 #include "dump/native_path.h"
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -15,19 +16,21 @@ namespace rli::dump {
 
 enum class EntryKind { Folder, File, Other };
 
-struct Entry
-{
-    QByteArray name;
-    EntryKind kind = EntryKind::Other; ///< a link is what it points to
-    bool link = false;
-};
-
 /// Identity of a folder, the same through every path and link that leads to it.
 struct FolderId
 {
     std::uint64_t device = 0;
     std::uint64_t inode = 0;
+    std::strong_ordering operator<=>(const FolderId &) const = default; // NOLINT(modernize-use-nullptr)
     bool operator==(const FolderId &) const = default;
+};
+
+struct Entry
+{
+    QByteArray name;
+    EntryKind kind = EntryKind::Other; ///< a link is what it points to
+    bool link = false;
+    FolderId target; ///< of a link to a folder
 };
 
 /// Tells one state of a file from another without reading it.

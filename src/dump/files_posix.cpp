@@ -65,6 +65,11 @@ EntryKind kindOf(mode_t mode)
     return S_ISREG(mode) ? EntryKind::File : EntryKind::Other;
 }
 
+FolderId idOf(const struct stat &status)
+{
+    return {.device = status.st_dev, .inode = status.st_ino};
+}
+
 /// The kind where the listing does not tell it: of a link's target, and on file systems that list no kinds.
 void askForKind(int folder, const char *name, Entry *entry)
 {
@@ -73,13 +78,15 @@ void askForKind(int folder, const char *name, Entry *entry)
         entry->link = S_ISLNK(status.st_mode);
         entry->kind = kindOf(status.st_mode);
     }
-    if (entry->link && ::fstatat(folder, name, &status, 0) == 0)
+    if (entry->link && ::fstatat(folder, name, &status, 0) == 0) {
         entry->kind = kindOf(status.st_mode);
+        entry->target = idOf(status);
+    }
 }
 
 Entry entryOf(int folder, const dirent &item)
 {
-    Entry entry{.name = item.d_name};
+    Entry entry{.name = item.d_name, .target = {}};
     switch (item.d_type) {
     case DT_DIR:
         entry.kind = EntryKind::Folder;
@@ -211,7 +218,7 @@ FolderId Folder::id() const
     struct stat status = {};
     if (::fstat(m_handle->descriptor.number(), &status) != 0)
         return {};
-    return {.device = status.st_dev, .inode = status.st_ino};
+    return idOf(status);
 }
 
 std::vector<Entry> Folder::entries(bool *failed) const

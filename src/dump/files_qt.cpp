@@ -20,6 +20,12 @@ EntryKind kindOf(const QFileInfo &info)
     return info.isFile() ? EntryKind::File : EntryKind::Other;
 }
 
+/// Qt tells no file numbers; two hashes of the resolved path stand for them.
+FolderId idOf(const QString &resolvedPath)
+{
+    return {.device = qHash(resolvedPath, 1), .inode = qHash(resolvedPath, 2)};
+}
+
 FileStamp stampOf(const QFileInfo &info)
 {
     constexpr std::int64_t kNanosecondsPerMillisecond = 1'000'000;
@@ -72,9 +78,7 @@ std::optional<Folder> Folder::open(const NativePath &path, QString *why)
 
 FolderId Folder::id() const
 {
-    // Qt tells no file numbers; two hashes of the resolved path stand for them.
-    const QString path = m_handle->dir.canonicalPath();
-    return {.device = qHash(path, 1), .inode = qHash(path, 2)};
+    return idOf(m_handle->dir.canonicalPath());
 }
 
 std::vector<Entry> Folder::entries(bool *failed) const
@@ -85,7 +89,10 @@ std::vector<Entry> Folder::entries(bool *failed) const
     std::vector<Entry> entries;
     entries.reserve(static_cast<std::size_t>(infos.size()));
     for (const QFileInfo &info : infos)
-        entries.push_back({.name = info.fileName().toUtf8(), .kind = kindOf(info), .link = info.isSymbolicLink()});
+        entries.push_back({.name = info.fileName().toUtf8(),
+                           .kind = kindOf(info),
+                           .link = info.isSymbolicLink(),
+                           .target = info.isSymbolicLink() ? idOf(info.canonicalFilePath()) : FolderId()});
     return entries;
 }
 

@@ -113,6 +113,16 @@ QString roleOf(const QStringList &names, qsizetype step, qsizetype inner, qsizet
 
 } // namespace
 
+QStringList folderNames(const NativePath &path)
+{
+    QStringList names;
+    for (const QByteArray &name : path.split('/')) {
+        if (!name.isEmpty())
+            names.append(displayText(name));
+    }
+    return names;
+}
+
 Place placeOf(const QStringList &names, qsizetype below, QString *notice)
 {
     Place place;

@@ -46,16 +46,6 @@ QString whyNotScanned(const NativePath &root)
     return {};
 }
 
-QStringList folderNames(const NativePath &path)
-{
-    QStringList names;
-    for (const QByteArray &name : path.split('/')) {
-        if (!name.isEmpty())
-            names.append(displayText(name));
-    }
-    return names;
-}
-
 /// A sequence with what naming it found out.
 struct Named
 {

@@ -27,10 +27,10 @@ struct ListFile
 /// Which of msprobe's JSON files lie beside a dump_tensor_data folder.
 struct MetadataFiles
 {
-    bool dump = false;      ///< dump.json
-    bool stack = false;     ///< stack.json
-    bool construct = false; ///< construct.json
-    bool operator==(const MetadataFiles &) const = default;
+    bool dump = false;                                                       ///< dump.json
+    bool stack = false;                                                      ///< stack.json
+    bool construct = false;                                                  ///< construct.json
+    std::strong_ordering operator<=>(const MetadataFiles &) const = default; // NOLINT(modernize-use-nullptr)
 };
 
 /// One folder of list files: the calls of one rank in one stage, sorted by number, then API by text.
@@ -84,14 +84,18 @@ struct ScanProgress
 using ScanProgressFunction = std::function<void(const ScanProgress &)>;
 
 /// Finds and names the list files and metadata below `roots` by names alone: no file is opened. Follows links to
-/// folders, never into a loop. `threads` folders are listed at once; the result does not depend on it. Progress is
-/// called from any of them, one call at a time. Error: a root does not exist or is not a folder. A scan that finds
-/// nothing is a value (see describeEmpty).
+/// folders, never into a loop, and to one folder only once for each place that its names can give what is in it.
+/// `threads` folders are listed at once; the result does not depend on it. Progress is called from any of them, one
+/// call at a time.
+/// Error: a root does not exist or is not a folder. A scan that finds nothing is a value (see describeEmpty).
 Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, const std::stop_token &stop,
                    const ScanProgressFunction &progress = {});
 
 /// Why a scan has no sequences, and what a dump looks like, in a sentence or two.
 QString describeEmpty(const Scan &scan);
+
+/// The names of the folders in a path, for people.
+QStringList folderNames(const NativePath &path);
 
 /// Step, role, rank and inner step of a dump_tensor_data folder by its absolute path's folder names.
 /// `below` is the index of the first name below the chosen folder: names below it count before those above.

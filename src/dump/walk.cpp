@@ -1,8 +1,8 @@
 #include "dump/walk.h"
 
 #include "dump/api_names.h"
+#include "dump/followed_links.h"
 #include "dump/text.h"
-#include "dump/walk_tasks.h"
 
 #include <algorithm>
 #include <mutex>
@@ -16,6 +16,7 @@ namespace {
 constexpr int kDeepest = 64;
 
 constexpr QByteArrayView kDumpFolder = "dump_tensor_data";
+constexpr QByteArrayView kListFileEnd = "group_list.pt";
 
 /// Notes a name that is one of msprobe's JSON files.
 void noteMetadata(QByteArrayView name, MetadataFiles *metadata)
@@ -54,18 +55,20 @@ private:
 class Worker
 {
 public:
-    Worker(Tasks *tasks, Progress *progress, std::stop_token stop)
-        : m_tasks(tasks)
-        , m_progress(progress)
+    Worker(Progress *progress, std::stop_token stop)
+        : m_progress(progress)
         , m_stop(std::move(stop))
     {
     }
 
-    void run()
+    void run(Tasks *tasks)
     {
-        while (std::optional<Task> task = m_tasks->take(m_stop))
-            m_tasks->finish(list(*task));
+        while (std::optional<Task> task = tasks->take(m_stop))
+            tasks->finish(list(*task));
     }
+
+    /// The links to folders that were met since the last time; they were not followed.
+    std::vector<Task> takeLinks() { return std::exchange(m_links, {}); }
 
     Walk result()
     {
@@ -74,20 +77,28 @@ public:
     }
 
 private:
+    std::optional<Folder> opened(const Task &task);
     std::vector<Task> list(const Task &task);
+    std::vector<Task> withoutLinks(std::vector<Task> tasks);
     void addFile(const Task &task, const Entry &entry, FoundFolder *found, OutsideFolder *outside);
-    void skip(const NativePath &path, const QString &reason, const QString &detail = {});
+    void skip(const NativePath &path, const QString &reason);
+    void notice(const NativePath &path, const QString &reason);
 
-    Tasks *m_tasks;
     Progress *m_progress;
     std::stop_token m_stop;
     Walk m_walk;
+    std::vector<Task> m_links;
     ApiNames m_apis;
 };
 
-void Worker::skip(const NativePath &path, const QString &reason, const QString &detail)
+void Worker::skip(const NativePath &path, const QString &reason)
 {
-    m_walk.problems.push_back({.kind = Problem::Kind::Skipped, .path = path, .reason = reason, .detail = detail});
+    m_walk.problems.push_back({.kind = Problem::Kind::Skipped, .path = path, .reason = reason, .detail = {}});
+}
+
+void Worker::notice(const NativePath &path, const QString &reason)
+{
+    m_walk.problems.push_back({.kind = Problem::Kind::Notice, .path = path, .reason = reason, .detail = {}});
 }
 
 void Worker::addFile(const Task &task, const Entry &entry, FoundFolder *found, OutsideFolder *outside)
@@ -96,7 +107,7 @@ void Worker::addFile(const Task &task, const Entry &entry, FoundFolder *found, O
         outside->files += entry.kind == EntryKind::File && entry.name.endsWith(".pt") ? 1 : 0;
         return;
     }
-    if (!entry.name.endsWith("group_list.pt"))
+    if (!entry.name.endsWith(kListFileEnd))
         return;
     QByteArrayView api;
     qint64 number = 0;
@@ -109,28 +120,33 @@ void Worker::addFile(const Task &task, const Entry &entry, FoundFolder *found, O
         skip(joined(task.path, entry.name), Text::tr("The name is not {api}.{N}.forward.kwargs.group_list.pt."));
 }
 
-/// Lists one folder and returns the folders in it.
-std::vector<Task> Worker::list(const Task &task)
+/// Opens a folder that is to be listed; empty, with a problem, where it is not.
+std::optional<Folder> Worker::opened(const Task &task)
 {
     if (task.depth > kDeepest) {
         skip(task.path, Text::tr("The folder lies more than %1 levels below the chosen one.").arg(kDeepest));
         return {};
     }
     QString why;
-    const std::optional<Folder> folder = Folder::open(task.path, &why);
+    std::optional<Folder> folder = Folder::open(task.path, &why);
     if (!folder) {
         skip(task.path, Text::tr("The folder cannot be read: %1.").arg(why));
         return {};
     }
-    const auto self = std::make_shared<const Ancestor>(Ancestor{.id = folder->id(), .above = task.above});
-    if (isOwnAncestor(self->id, task.above.get())) {
-        m_walk.problems.push_back({.kind = Problem::Kind::Notice,
-                                   .path = task.path,
-                                   .reason = Text::tr("The link leads back to a folder above it and was not followed."),
-                                   .detail = {}});
+    if (isOwnAncestor(folder->id(), task.above.get())) {
+        notice(task.path, Text::tr("The link leads back to a folder above it and was not followed."));
         return {};
     }
+    return folder;
+}
 
+/// Lists one folder and returns the folders in it that are no links.
+std::vector<Task> Worker::list(const Task &task)
+{
+    const std::optional<Folder> folder = opened(task);
+    if (!folder)
+        return {};
+    const auto self = std::make_shared<const Ancestor>(Ancestor{.id = folder->id(), .above = task.above});
     bool failed = false;
     FoundFolder found{.root = task.root, .path = task.path, .id = self->id, .files = {}, .metadata = task.metadata};
     OutsideFolder outside{.id = self->id};
@@ -143,6 +159,8 @@ std::vector<Task> Worker::list(const Task &task)
             addFile(task, entry, &found, &outside);
             continue;
         }
+        if (task.inDump && entry.name.endsWith(kListFileEnd))
+            notice(joined(task.path, entry.name), Text::tr("It is a folder, though named like a list file."));
         if (entry.name == kDumpFolder)
             data = below.size();
         below.push_back({.root = task.root,
@@ -150,7 +168,8 @@ std::vector<Task> Worker::list(const Task &task)
                          .depth = task.depth + 1,
                          .inDump = task.inDump || entry.name == kDumpFolder,
                          .metadata = task.metadata,
-                         .above = self});
+                         .above = self,
+                         .target = entry.link ? std::optional(entry.target) : std::nullopt});
     }
     if (failed)
         skip(task.path, Text::tr("The listing of the folder broke off; files may be missing."));
@@ -168,7 +187,17 @@ std::vector<Task> Worker::list(const Task &task)
                                   .metadata = metadata});
     if (outside.files > 0)
         m_walk.outside.push_back(outside);
-    return below;
+    return withoutLinks(std::move(below));
+}
+
+/// Sets the links aside.
+std::vector<Task> Worker::withoutLinks(std::vector<Task> tasks)
+{
+    const auto isFolder = [](const Task &task) { return !task.target; };
+    const auto links = std::stable_partition(tasks.begin(), tasks.end(), isFolder);
+    std::move(links, tasks.end(), std::back_inserter(m_links));
+    tasks.erase(links, tasks.end());
+    return tasks;
 }
 
 /// Which metadata lies beside the dump_tensor_data folder that a chosen folder is or lies in; `id` is its folder's.
@@ -237,20 +266,32 @@ Walk merged(std::vector<Walk> parts)
     return all;
 }
 
+void runAll(std::vector<Worker> *workers, Tasks *tasks)
+{
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < workers->size(); ++i)
+        helpers.emplace_back([worker = &(*workers)[i], tasks] { worker->run(tasks); });
+    workers->front().run(tasks);
+}
+
 } // namespace
 
 std::optional<Walk> walk(const std::vector<NativePath> &roots, int threads, const std::stop_token &stop,
                          const ScanProgressFunction &progress)
 {
     std::vector<Walk> parts(1);
-    Tasks tasks(firstTasks(roots, &parts.front().folders));
     Progress told(progress);
-    std::vector<Worker> workers(static_cast<std::size_t>(std::max(threads, 1)), Worker(&tasks, &told, stop));
-    {
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < workers.size(); ++i)
-            helpers.emplace_back([&worker = workers[i]] { worker.run(); });
-        workers.front().run();
+    std::vector<Worker> workers(static_cast<std::size_t>(std::max(threads, 1)), Worker(&told, stop));
+    FollowedLinks followed(roots);
+    // Links wait until all before them is listed, so that which of them are followed does not depend on the threads.
+    std::vector<Task> next = firstTasks(roots, &parts.front().folders);
+    while (!next.empty() && !stop.stop_requested()) {
+        Tasks tasks(std::move(next));
+        runAll(&workers, &tasks);
+        std::vector<Task> links;
+        for (Worker &worker : workers)
+            append(&links, worker.takeLinks());
+        next = followed.choose(std::move(links), &parts.front().problems);
     }
     if (stop.stop_requested())
         return {};

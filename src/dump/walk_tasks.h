@@ -34,6 +34,7 @@ struct Task
     bool inDump = false;    ///< it is a dump_tensor_data folder or lies in one
     MetadataFiles metadata; ///< beside that one
     std::shared_ptr<const Ancestor> above;
+    std::optional<FolderId> target = {}; ///< of a folder that is a link
 };
 
 /// The folders that wait, shared by all workers. Ends when none waits and none is being listed.

@@ -271,6 +271,8 @@ private Q_SLOTS:
         const Scan scan = scanned({tree.root()});
         QCOMPARE(scan.fileCount(), 2);
         QVERIFY(scan.sequences.at(0).folder.endsWith("NPU.x.7.forward.kwargs.group_list.pt"));
+        QCOMPARE(problemsOf(scan, Problem::Kind::Notice, QStringLiteral("It is a folder"), tree),
+                 lines({"rank0/dump_tensor_data/NPU.x.7.forward.kwargs.group_list.pt"}));
     }
 
     void filesBelowTheDataFolderAreASequenceOfTheirOwn()
@@ -354,6 +356,42 @@ private Q_SLOTS:
         QCOMPARE(sequencesOf(scan), lines({"0: 1 ref 0 -1 x1"}));
         QCOMPARE(problemsOf(scan, Problem::Kind::Notice, QStringLiteral("leads back"), tree),
                  lines({"step_1/ref/rank0/up", "step_1/self"}));
+    }
+
+    void linksThatFanOutAreFollowedOncePerPlace()
+    {
+        // 2^40 paths lead to the last folder.
+        const Tree tree;
+        constexpr int kLevels = 40;
+        for (int level = 0; level < kLevels; ++level) {
+            const QByteArray next = "../" + QByteArray::number(level + 1);
+            for (const char *name : {"/a", "/b"})
+                tree.addLink(QByteArray::number(level) + name, next);
+        }
+        tree.addLists(QByteArray::number(kLevels) + "/rank0/dump_tensor_data", 2);
+        tree.addLink("0/step_1", "../1");
+        for (const int threads : {1, 4}) {
+            const Scan scan = scanned({tree.path("0")}, threads);
+            QCOMPARE(sequencesOf(scan),
+                     lines({"0: 1 a 0 -1 x2", "0: 1 b 0 -1 x2", "0: unknown a 0 -1 x2", "0: unknown b 0 -1 x2"}));
+            const char *const firstPaths[] = {"0/step_1/a/a/", "0/step_1/b/a/", "0/a/a/a/", "0/a/a/a/"};
+            for (std::size_t i = 0; i < 4; ++i)
+                QVERIFY(scan.sequences.at(i).folder.startsWith(tree.path(firstPaths[i])));
+        }
+    }
+
+    void aLinkThatLeadsBackKeepsNoOtherFromBeingFollowed()
+    {
+        const Tree tree;
+        tree.addLists("a/x/step_1/ref/rank0/dump_tensor_data", 1);
+        tree.addLink("a/x/again", "..");
+        tree.addLink("a/x/m", "../../b");
+        tree.addLink("b/again", "../a");
+        const Scan scan = scanned({tree.path("a")});
+        QCOMPARE(sequencesOf(scan), lines({"0: 1 ref 0 -1 x1"}));
+        QCOMPARE(problemsOf(scan, Problem::Kind::Notice, QStringLiteral("leads back"), tree),
+                 lines({"a/x/again", "a/x/m/again"}));
+        QCOMPARE(sequencesOf(scanned({tree.path("b")})), lines({"0: 1 ref 0 -1 x1"}));
     }
 
     void veryDeepFoldersAreReported()
