@@ -10,8 +10,8 @@
 #include <span>
 #include <vector>
 
-/// All direct contact with the file system's folders and list files. The one implementation for Unix is
-/// files_posix.cpp; files_qt.cpp serves other systems.
+/// All direct contact with the file system's folders and files. The one implementation for Unix is files_posix.cpp with
+/// file_reading_posix.cpp; files_qt.cpp serves other systems.
 namespace rli::dump {
 
 enum class EntryKind { Folder, File, Other };

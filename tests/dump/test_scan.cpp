@@ -1,6 +1,4 @@
-#include "dump/scan.h"
-#include "texts.h"
-#include "tree.h"
+#include "scanned.h"
 
 #include <algorithm>
 #include <atomic>
@@ -11,66 +9,15 @@
 #endif
 
 using namespace rli::dump;
-using rli::test::lines;
-using rli::test::Tree;
+using namespace rli::test;
 
 namespace {
-
-Scan scanned(const std::vector<NativePath> &roots, int threads = 1)
-{
-    Outcome<Scan> outcome = scan(roots, threads, {});
-    if (const auto *error = std::get_if<Error>(&outcome))
-        qFatal("%s", qPrintable(error->message));
-    return std::get<Scan>(std::move(outcome));
-}
 
 QString errorOf(const std::vector<NativePath> &roots)
 {
     const Outcome<Scan> outcome = scan(roots, 1, {});
     const auto *error = std::get_if<Error>(&outcome);
     return error ? error->message : QString();
-}
-
-/// "dump: step role rank inner distinction xfiles", a line a sequence.
-QStringList sequencesOf(const Scan &scan)
-{
-    QStringList lines;
-    for (const Sequence &s : scan.sequences) {
-        lines.append(QStringLiteral("%1: %2 %3 %4 %5%6 x%7")
-                         .arg(s.place.dump)
-                         .arg(s.place.step.text(), s.place.role)
-                         .arg(s.place.rank)
-                         .arg(s.place.innerStep)
-                         .arg(s.distinction.isEmpty() ? QString() : QLatin1Char(' ') + s.distinction)
-                         .arg(s.files.size()));
-    }
-    return lines;
-}
-
-/// "path below the root xfiles metadata", a line a sequence; the metadata as the initials of dump, stack, construct.
-QStringList metadataOf(const Scan &scan, const Tree &tree)
-{
-    QStringList lines;
-    for (const Sequence &s : scan.sequences) {
-        const MetadataFiles &m = s.metadata;
-        lines.append(QStringLiteral("%1 x%2 %3%4%5")
-                         .arg(displayText(s.folder).mid(tree.root().size() + 1))
-                         .arg(s.files.size())
-                         .arg(m.dump ? QStringLiteral("d") : QString(), m.stack ? QStringLiteral("s") : QString(),
-                              m.construct ? QStringLiteral("c") : QString()));
-    }
-    return lines;
-}
-
-/// Paths below `root` of the problems of one kind whose reason contains `words`.
-QStringList problemsOf(const Scan &scan, Problem::Kind kind, const QString &words, const Tree &tree)
-{
-    QStringList paths;
-    for (const Problem &problem : scan.problems) {
-        if (problem.kind == kind && problem.reason.contains(words))
-            paths.append(displayText(problem.path).mid(tree.root().size() + 1));
-    }
-    return paths;
 }
 
 /// Everything in a scan as text, to compare two.
@@ -167,103 +114,6 @@ private Q_SLOTS:
         QCOMPARE(scan.problems.size(), std::size_t(2));
     }
 
-    void metadataBesideTheDataFolderIsNoted()
-    {
-        const Tree tree;
-        tree.addLists("all/rank0/dump_tensor_data", 2);
-        tree.addLists("all/rank0/dump_tensor_data/part", 1);
-        tree.addFile("all/rank0/dump.json");
-        tree.addFile("all/rank0/stack.json");
-        tree.addFile("all/rank0/construct.json");
-        tree.addLists("link/rank0/dump_tensor_data", 1);
-        tree.addFile("link/rank0/other.json");
-        tree.addLink("link/rank0/dump.json", "other.json");
-        tree.addLists("none/rank0/dump_tensor_data", 1);
-        tree.addFile("none/dump.txt");
-        tree.addFolder("none/rank0/dump.json");
-        tree.addFile("none/rank0/dump_tensor_data/stack.json");
-        tree.addLists("stack/rank0/dump_tensor_data", 1);
-        tree.addFile("stack/rank0/stack.json");
-        QCOMPARE(metadataOf(scanned({tree.root()}), tree),
-                 lines({"all/rank0/dump_tensor_data x2 dsc", "all/rank0/dump_tensor_data/part x1 dsc",
-                        "link/rank0/dump_tensor_data x1 d", "none/rank0/dump_tensor_data x1 ",
-                        "stack/rank0/dump_tensor_data x1 s"}));
-    }
-
-    void aDumpJsonAloneIsASequenceWithoutFiles()
-    {
-        const Tree tree;
-        tree.addFile("step_1/ref/rank0/dump.json");
-        tree.addFile("step_1/ref/rank1/dump.json");
-        tree.addFile("step_1/ref/rank1/construct.json");
-        tree.addFile("step_1/ref/rank1/dump_tensor_data/NPU.x.0.forward.output.0.pt");
-        tree.addFile("step_1/ref/rank2/stack.json");
-        tree.addFile("step_1/ref/rank3/dump_tensor_data/dump.json");
-        const Scan scan = scanned({tree.root()});
-        QCOMPARE(metadataOf(scan, tree),
-                 lines({"step_1/ref/rank0/dump_tensor_data x0 d", "step_1/ref/rank1/dump_tensor_data x0 dc"}));
-        QCOMPARE(scan.sequences.at(1).place.rank, 1);
-        QVERIFY(scan.problems.empty());
-    }
-
-    void whatMayBeNoSequenceCausesNoProblems()
-    {
-        const Tree tree;
-        tree.addFile("a/dump.json");
-        tree.addFile("b/dump.json");
-        tree.addLists("c/dump_tensor_data", 1);
-        const Scan scan = scanned({tree.root()});
-        QCOMPARE(metadataOf(scan, tree),
-                 lines({"a/dump_tensor_data x0 d", "b/dump_tensor_data x0 d", "c/dump_tensor_data x1 "}));
-        QCOMPARE(scan.problems.size(), std::size_t(1));
-        QCOMPARE(scan.problems.front().path, tree.path("c/dump_tensor_data"));
-        for (const int alone : {0, 1}) {
-            const QString notice = scan.sequences.at(static_cast<std::size_t>(alone)).notice;
-            QVERIFY2(notice.contains(QStringLiteral("No folder in the path")), qPrintable(notice));
-            QVERIFY2(notice.contains(QStringLiteral("claim the same")), qPrintable(notice));
-        }
-        QVERIFY(scan.sequences.at(2).notice.isEmpty());
-    }
-
-    void metadataAboveTheChosenFolderCounts_data()
-    {
-        QTest::addColumn<QByteArray>("chosen");
-        QTest::addColumn<QStringList>("found");
-        const QStringList both = lines({"rank0/dump_tensor_data x2 dc", "rank0/dump_tensor_data/part x1 dc"});
-        QTest::newRow("above") << QByteArray() << both + lines({"rank1/dump_tensor_data x0 d"});
-        QTest::newRow("beside") << QByteArray("rank0") << both;
-        QTest::newRow("data folder") << QByteArray("rank0/dump_tensor_data") << both;
-        QTest::newRow("in it") << QByteArray("rank0/dump_tensor_data/part") << both.mid(1);
-        QTest::newRow("empty in it") << QByteArray("rank0/dump_tensor_data/empty") << QStringList();
-        QTest::newRow("no files") << QByteArray("rank1/dump_tensor_data") << lines({"rank1/dump_tensor_data x0 d"});
-    }
-
-    void metadataAboveTheChosenFolderCounts()
-    {
-        QFETCH(QByteArray, chosen);
-        const Tree tree;
-        tree.addLists("rank0/dump_tensor_data", 2);
-        tree.addLists("rank0/dump_tensor_data/part", 1);
-        tree.addFolder("rank0/dump_tensor_data/empty");
-        tree.addFile("rank0/dump.json");
-        tree.addFile("rank0/construct.json");
-        tree.addFolder("rank1/dump_tensor_data");
-        tree.addFile("rank1/dump.json");
-        QTEST(metadataOf(scanned({tree.path(chosen)}), tree), "found");
-    }
-
-    void aDumpJsonMetTwiceIsOneSequence()
-    {
-        const Tree tree;
-        tree.addFile("step_1/ref/rank0/dump.json");
-        tree.addFolder("step_1/ref/rank0/dump_tensor_data");
-        const Scan scan = scanned({tree.root(), tree.path("step_1/ref/rank0/dump_tensor_data"), tree.path("step_1")});
-        QCOMPARE(metadataOf(scan, tree), lines({"step_1/ref/rank0/dump_tensor_data x0 d"}));
-        tree.addLists("step_1/ref/rank0/dump_tensor_data/part", 1);
-        const Scan filled = scanned({tree.path("step_1/ref/rank0/dump_tensor_data"), tree.root()});
-        QCOMPARE(metadataOf(filled, tree), lines({"step_1/ref/rank0/dump_tensor_data/part x1 d"}));
-    }
-
     void aFolderNamedLikeAListFileIsAFolder()
     {
         const Tree tree;
@@ -322,90 +172,6 @@ private Q_SLOTS:
         QCOMPARE(same.problems.size(), std::size_t(1));
         const Scan inner = scanned({tree.path("step_1"), tree.root()});
         QCOMPARE(sequencesOf(inner), lines({"0: 1 ref 0 -1 x2", "1: 2 ref 0 -1 x1"}));
-    }
-
-    void linksAreFollowedUnderTheirOwnNames()
-    {
-        const Tree tree;
-        tree.addLists("step_1/ref/rank0/dump_tensor_data", 2);
-        tree.addLink("step_2", "step_1");
-        tree.addLists("elsewhere/data", 3);
-        tree.addLink("step_3/ref/rank0/dump_tensor_data", "../../../elsewhere/data");
-        tree.addLink("nowhere", "none");
-        QCOMPARE(sequencesOf(scanned({tree.root()})),
-                 lines({"0: 1 ref 0 -1 x2", "0: 2 ref 0 -1 x2", "0: 3 ref 0 -1 x3"}));
-    }
-
-    void aLinkToTheSameNameIsKeptOnce()
-    {
-        const Tree tree;
-        tree.addLists("a/step_1/ref/rank0/dump_tensor_data", 2);
-        tree.addLink("b", "a");
-        const Scan scan = scanned({tree.root()});
-        QCOMPARE(sequencesOf(scan), lines({"0: 1 ref 0 -1 x2"}));
-        QVERIFY(scan.sequences.at(0).folder.contains("/a/"));
-    }
-
-    void loopsAreNotEntered()
-    {
-        const Tree tree;
-        tree.addLists("step_1/ref/rank0/dump_tensor_data", 1);
-        tree.addLink("step_1/ref/rank0/up", "../..");
-        tree.addLink("step_1/self", ".");
-        const Scan scan = scanned({tree.root()});
-        QCOMPARE(sequencesOf(scan), lines({"0: 1 ref 0 -1 x1"}));
-        QCOMPARE(problemsOf(scan, Problem::Kind::Notice, QStringLiteral("leads back"), tree),
-                 lines({"step_1/ref/rank0/up", "step_1/self"}));
-    }
-
-    void linksThatFanOutAreFollowedOncePerPlace()
-    {
-        // 2^40 paths lead to the last folder.
-        const Tree tree;
-        constexpr int kLevels = 40;
-        for (int level = 0; level < kLevels; ++level) {
-            const QByteArray next = "../" + QByteArray::number(level + 1);
-            for (const char *name : {"/a", "/b"})
-                tree.addLink(QByteArray::number(level) + name, next);
-        }
-        tree.addLists(QByteArray::number(kLevels) + "/rank0/dump_tensor_data", 2);
-        tree.addLink("0/step_1", "../1");
-        for (const int threads : {1, 4}) {
-            const Scan scan = scanned({tree.path("0")}, threads);
-            QCOMPARE(sequencesOf(scan),
-                     lines({"0: 1 a 0 -1 x2", "0: 1 b 0 -1 x2", "0: unknown a 0 -1 x2", "0: unknown b 0 -1 x2"}));
-            const char *const firstPaths[] = {"0/step_1/a/a/", "0/step_1/b/a/", "0/a/a/a/", "0/a/a/a/"};
-            for (std::size_t i = 0; i < 4; ++i)
-                QVERIFY(scan.sequences.at(i).folder.startsWith(tree.path(firstPaths[i])));
-        }
-    }
-
-    void aLinkThatLeadsBackKeepsNoOtherFromBeingFollowed()
-    {
-        const Tree tree;
-        tree.addLists("a/x/step_1/ref/rank0/dump_tensor_data", 1);
-        tree.addLink("a/x/again", "..");
-        tree.addLink("a/x/m", "../../b");
-        tree.addLink("b/again", "../a");
-        const Scan scan = scanned({tree.path("a")});
-        QCOMPARE(sequencesOf(scan), lines({"0: 1 ref 0 -1 x1"}));
-        QCOMPARE(problemsOf(scan, Problem::Kind::Notice, QStringLiteral("leads back"), tree),
-                 lines({"a/x/again", "a/x/m/again"}));
-        QCOMPARE(sequencesOf(scanned({tree.path("b")})), lines({"0: 1 ref 0 -1 x1"}));
-    }
-
-    void veryDeepFoldersAreReported()
-    {
-        const Tree tree;
-        QByteArray deep = "step_1/ref/rank0/dump_tensor_data";
-        while (deep.count('/') < 63)
-            deep += "/d";
-        tree.addLists(deep, 1);
-        tree.addLists(deep + "/e", 1);
-        const Scan scan = scanned({tree.root()});
-        QCOMPARE(scan.fileCount(), 1);
-        QCOMPARE(problemsOf(scan, Problem::Kind::Skipped, QStringLiteral("64 levels"), tree),
-                 QStringList(QString::fromUtf8(deep + "/e")));
     }
 
     void theResultDoesNotDependOnThreads()
