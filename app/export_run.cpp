@@ -96,6 +96,8 @@ ExitStatus runExport(const options::Options &options, const ui::OptionValues &va
         return trouble->usage ? ExitStatus::Usage : ExitStatus::NothingDone;
     }
 
+    if (!values.remark.isEmpty())
+        printError(values.remark);
     const Interrupt interrupt;
     ProgressLine line;
     jobs::ReadHooks hooks;

@@ -30,7 +30,6 @@ void nameApplication()
 ExitStatus usageTrouble(const QString &message)
 {
     app::printError(message);
-    app::printError(QStringLiteral("rl-insight --help lists the words."));
     return ExitStatus::Usage;
 }
 

@@ -8,6 +8,7 @@
 #include "ui/open/opener.h"
 #include "ui/option_values.h"
 #include "ui/window/actions.h"
+#include "ui/window/notices.h"
 #include "ui/window/start_page.h"
 #include "ui/window/status_line.h"
 #include "ui/window/tool_bar.h"
@@ -63,7 +64,8 @@ void MainWindow::buildCentre()
     auto *layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    m_strip = new MessageStrip(centre);
+    auto *strip = new MessageStrip(centre);
+    m_notices = new Notices(strip, m_state, this);
     m_pages = new QStackedWidget(centre);
     m_start = new StartPage(m_pages);
     m_busy = new BusyPage(m_pages);
@@ -71,7 +73,7 @@ void MainWindow::buildCentre()
     m_pages->addWidget(m_busy);
     layout->addWidget(m_pages, 1);
     // Below the pages: what is under the pointer stays there when a message comes.
-    layout->addWidget(m_strip);
+    layout->addWidget(strip);
     setCentralWidget(centre);
 }
 
@@ -86,7 +88,7 @@ void MainWindow::connectOpening()
     connect(m_start, &StartPage::chooseFolderRequested, this, &MainWindow::chooseFolder);
     connect(m_start, &StartPage::sampleRequested, this, &MainWindow::openSample);
     connect(m_start, &StartPage::openRequested, this, &MainWindow::openFolders);
-    connect(m_opener, &Opener::failed, this, &MainWindow::showMessage);
+    connect(m_opener, &Opener::failed, m_notices, &Notices::say);
     connect(m_opener, &Opener::configurationRead, this, &MainWindow::takeConfiguration);
     connect(m_opener, &Opener::sampleReady, this, [this](const dump::NativePath &folder) {
         m_sampleFolder = folder;
@@ -104,7 +106,7 @@ void MainWindow::connectLoading()
     });
     connect(m_load, &LoadController::foldersChanged, this, &MainWindow::showFolders);
     connect(m_load, &LoadController::opened, this, &MainWindow::remember);
-    connect(m_load, &LoadController::failed, this, &MainWindow::showMessage);
+    connect(m_load, &LoadController::failed, m_notices, &Notices::say);
     connect(m_load, &LoadController::ended, this, &MainWindow::showEnded);
     connect(m_rows, &RowsController::rowsShown, this, &MainWindow::showRows);
     connect(m_rows, &RowsController::allRowsCounted, this,
@@ -137,7 +139,7 @@ void MainWindow::applyOptions(const options::Options &options)
 {
     const auto translated = optionValues(options);
     if (const QString *wrong = std::get_if<QString>(&translated)) {
-        showMessage(*wrong);
+        m_notices->say(*wrong);
         return;
     }
     const auto &values = std::get<OptionValues>(translated);
@@ -154,6 +156,7 @@ void MainWindow::applyOptions(const options::Options &options)
     m_export->setDpi(values.figure.dpi);
     m_export->setOutputPath(given("output.path") ? values.outputPath : QString());
     m_nextFilter = choice.filter;
+    m_notices->sayAfterLoading(values.remark);
     m_state->setChoice(choice);
 }
 
@@ -179,7 +182,6 @@ void MainWindow::openFolders(const FolderSet &folders)
 {
     if (folders.empty())
         return;
-    m_strip->clear();
     load::Choice choice = m_state->choice();
     choice.filter = std::exchange(m_nextFilter, {});
     choice.hidden.clear();
@@ -205,7 +207,6 @@ void MainWindow::chooseConfiguration()
 
 void MainWindow::takeConfiguration(const options::Options &options)
 {
-    m_strip->clear();
     applyOptions(options);
     if (!options.inputPaths.empty()) {
         std::vector<dump::NativePath> paths;
@@ -213,7 +214,7 @@ void MainWindow::takeConfiguration(const options::Options &options)
             paths.push_back(QByteArray::fromStdString(path));
         open(paths);
     } else if (!m_rows->table()) {
-        showMessage(tr("The configuration names no input.path. Its settings hold for the folder you open next."));
+        m_notices->say(tr("The configuration names no input.path. Its settings hold for the folder you open next."));
     }
 }
 
@@ -252,7 +253,7 @@ void MainWindow::dropEvent(QDropEvent *event)
     const Drop drop = classifyDrop(event->mimeData()->urls());
     event->acceptProposedAction();
     if (!drop.refusal.isEmpty())
-        showMessage(drop.refusal);
+        m_notices->say(drop.refusal);
     else if (!drop.configuration.isEmpty())
         openConfiguration(drop.configuration);
     else

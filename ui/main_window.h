@@ -15,7 +15,7 @@ class Actions;
 class BusyPage;
 class ExportController;
 class LoadController;
-class MessageStrip;
+class Notices;
 class Opener;
 class RowsController;
 class StartPage;
@@ -71,9 +71,6 @@ private:
     void showFolders();
     QString labelOf(const FolderSet &folders) const;
     void showEnded();
-    void showMessage(const QString &text);
-    void explainNoRows();
-    void explainMissingFont();
     void remember(const FolderSet &folders);
 
     void setRows(load::RowKind rows);
@@ -90,7 +87,6 @@ private:
     load::Filter m_nextFilter; ///< of applyOptions(), for the dump opened next
     dump::NativePath m_sampleFolder;
     load::TablePtr m_listedTable; ///< what the panels list
-    bool m_explainsNoRows = false;
     ProgressTeller m_progress;
 
     ViewState *m_state;
@@ -102,7 +98,7 @@ private:
     ExportController *m_export;
 
     ToolBar *m_toolBar = nullptr;
-    MessageStrip *m_strip = nullptr;
+    Notices *m_notices = nullptr;
     QStackedWidget *m_pages = nullptr;
     StartPage *m_start = nullptr;
     BusyPage *m_busy = nullptr;

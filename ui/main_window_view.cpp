@@ -3,9 +3,7 @@
 #include "ui/canvas/cell_facts.h"
 #include "ui/canvas/heat_map_view.h"
 #include "ui/canvas/view_state.h"
-#include "ui/elements/message_strip.h"
 #include "ui/export/export_controller.h"
-#include "ui/filters/filter_words.h"
 #include "ui/main_window.h"
 #include "ui/open/load_controller.h"
 #include "ui/panels/data_panel.h"
@@ -13,6 +11,7 @@
 #include "ui/panels/problems_panel.h"
 #include "ui/window/actions.h"
 #include "ui/window/color_map_menu.h"
+#include "ui/window/notices.h"
 #include "ui/window/shortcuts_dialog.h"
 #include "ui/window/start_page.h"
 #include "ui/window/status_line.h"
@@ -30,6 +29,7 @@ void MainWindow::connectViewActions()
 {
     connect(m_actions->fit, &QAction::triggered, m_state, &ViewState::fit);
     connect(m_actions->undoZoom, &QAction::triggered, m_state, &ViewState::undoZoom);
+    connect(m_actions->showEverything, &QAction::triggered, m_state, &ViewState::showEverything);
     connect(m_actions->rowsByLayer, &QAction::triggered, this, [this] { setRows(load::RowKind::Layer); });
     connect(m_actions->rowsByCall, &QAction::triggered, this, [this] { setRows(load::RowKind::Call); });
     connect(m_actions->firstForward, &QAction::triggered, this, [this] { setCalls(load::CallChoice::FirstForward); });
@@ -56,7 +56,7 @@ void MainWindow::connectEditActions()
 {
     connect(m_actions->exportFigure, &QAction::triggered, m_export, &ExportController::exportFigure);
     connect(m_actions->copyFigure, &QAction::triggered, m_export, &ExportController::copyFigure);
-    connect(m_export, &ExportController::said, this, &MainWindow::showMessage);
+    connect(m_export, &ExportController::said, m_notices, &Notices::say);
     connect(m_actions->copy, &QAction::triggered, this, &MainWindow::copy);
     connect(m_actions->clearSelection, &QAction::triggered, m_state, &ViewState::clearSelection);
     connect(m_actions->shortcuts, &QAction::triggered, this, [this] {
@@ -81,6 +81,7 @@ void MainWindow::connectPanelActions()
         if (m_work)
             m_work->problems()->setVisible(shown);
     });
+    connect(m_status, &StatusLine::rowsClicked, m_state, &ViewState::showEverything);
     connect(m_status, &StatusLine::hiddenClicked, m_state, &ViewState::showHiddenSegments);
     connect(m_status, &StatusLine::problemsClicked, m_actions->showProblems, &QAction::toggle);
 }
@@ -96,7 +97,7 @@ void MainWindow::makeWorkPage()
     connect(m_work->data(), &DataPanel::chooseFolderRequested, this, &MainWindow::chooseFolder);
     connect(m_work->problems(), &ProblemsPanel::closeRequested, this,
             [this] { m_actions->showProblems->setChecked(false); });
-    connect(m_work->problems(), &ProblemsPanel::said, this, &MainWindow::showMessage);
+    connect(m_work->problems(), &ProblemsPanel::said, m_notices, &Notices::say);
     HeatMapView *map = m_work->heatMap();
     connect(m_actions->zoomIn, &QAction::triggered, map, &HeatMapView::zoomIn);
     connect(m_actions->zoomOut, &QAction::triggered, map, &HeatMapView::zoomOut);
@@ -109,7 +110,7 @@ void MainWindow::makeWorkPage()
 
 void MainWindow::showStarted(const FolderSet &folders)
 {
-    m_strip->clear();
+    m_notices->startOver();
     m_status->showProgress({}, m_progress.tell({}));
     if (!m_rows->table()) {
         m_busy->showOpening(labelOf(folders));
@@ -129,7 +130,7 @@ void MainWindow::showRows()
         m_work->problems()->showTable(table);
         m_status->showProblems(table);
         if (table && !table->partial)
-            explainMissingFont();
+            m_notices->tellOfTable(*table);
         m_actions->showProblems->setEnabled(table && !table->problems.empty());
         if (!m_actions->showProblems->isEnabled())
             m_actions->showProblems->setChecked(false);
@@ -137,36 +138,8 @@ void MainWindow::showRows()
     m_status->showRows(m_state->shown(), m_rows->allRows());
     if (table)
         m_pages->setCurrentWidget(m_work);
-    explainNoRows();
+    m_notices->tellOfRows(m_state->shown());
     refreshActions();
-}
-
-void MainWindow::explainNoRows()
-{
-    const load::ShownPtr shown = m_state->shown();
-    const bool none = shown && shown->rows.empty();
-    if (none) {
-        const load::Filter &filter = shown->choice.filter;
-        QString why = nothingCheckedText(filter);
-        if (why.isEmpty() && shown->hiddenSegments > 0)
-            why = tr("All segments are hidden. The status bar shows them again.");
-        if (why.isEmpty())
-            why = load::describeNoMatch(filter, load::contents(*shown->table));
-        m_strip->showMessage(why);
-    } else if (m_explainsNoRows) {
-        m_strip->clear();
-    }
-    m_explainsNoRows = none;
-}
-
-void MainWindow::explainMissingFont()
-{
-    for (const auto &role : load::contents(*m_rows->table()).roles) {
-        if (const QString text = figure::missingFontText(role.value); !text.isEmpty()) {
-            m_strip->showMessage(text);
-            return;
-        }
-    }
 }
 
 void MainWindow::showFolders()
@@ -185,15 +158,10 @@ QString MainWindow::labelOf(const FolderSet &folders) const
 void MainWindow::showEnded()
 {
     m_status->hideProgress();
+    m_notices->loadingEnded();
     if (!m_rows->table())
         m_pages->setCurrentWidget(m_start);
     refreshActions();
-}
-
-void MainWindow::showMessage(const QString &text)
-{
-    m_explainsNoRows = false;
-    m_strip->showMessage(text);
 }
 
 void MainWindow::remember(const FolderSet &folders)
@@ -246,6 +214,7 @@ void MainWindow::refreshActions()
     m_toolBar->showChoices(*m_actions);
 
     m_actions->setHasRows(m_state->shown() && !m_state->shown()->rows.empty());
+    m_actions->showEverything->setEnabled(!choice.filter.isEmpty() || !choice.hidden.empty());
     m_actions->undoZoom->setEnabled(m_state->canUndoZoom());
     m_actions->reload->setEnabled(m_rows->table() && !m_load->isLoading());
     m_actions->cancel->setEnabled(m_load->isLoading());

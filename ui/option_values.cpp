@@ -3,6 +3,8 @@
 #include "dump/files.h"
 #include "figure/visualizer.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace rli::ui {
@@ -24,6 +26,17 @@ load::GroupListType groupListType(const std::string &word)
     if (word == "cumsum")
         return load::GroupListType::Cumsum;
     return word == "count" ? load::GroupListType::Count : load::GroupListType::Auto;
+}
+
+/// About options that were given and change nothing.
+QString remarkOn(const options::Options &options)
+{
+    if (!options.given.contains("heatmap.parser.ep") || options.combine != "each")
+        return {};
+    return QCoreApplication::translate(
+        "rli::ui::OptionValues",
+        "heatmap.parser.ep has no effect here: with heatmap.visualizer.combine=each, the ranks "
+        "are shown one by one.");
 }
 
 std::vector<std::string> words(const QStringList &names)
@@ -61,6 +74,7 @@ std::variant<OptionValues, QString> optionValues(const options::Options &options
     values.figure.pool = options.pool == "mean" ? figure::Pool::Mean : figure::Pool::Max;
     values.figure.dpi = options.dpi;
     values.outputPath = QString::fromLocal8Bit(QByteArray::fromStdString(options.outputPath));
+    values.remark = remarkOn(options);
     return values;
 }
 

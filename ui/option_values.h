@@ -18,6 +18,7 @@ struct OptionValues
     load::Choice choice;    ///< with the same filter
     figure::FigureOptions figure;
     QString outputPath;
+    QString remark; ///< about options that have no effect together; mostly empty
 };
 
 /// Translates options whose words were checked; or the sentence that names the key and the bad word of a filter.

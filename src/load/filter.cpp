@@ -27,15 +27,32 @@ std::optional<qint64> wholeNumber(QStringView word)
     return digits && ok ? std::optional(number) : std::nullopt;
 }
 
-bool addWord(QStringView word, NumberSet *numbers)
+/// The two ends of a number or range, as they are written.
+std::optional<std::pair<qint64, qint64>> endsOf(QStringView word)
 {
     const qsizetype dash = word.indexOf(u'-');
     const auto first = wholeNumber(dash < 0 ? word : word.left(dash).trimmed());
     const auto last = dash < 0 ? first : wholeNumber(word.mid(dash + 1).trimmed());
-    if (!first || !last || *first > *last)
+    return first && last ? std::optional(std::pair(*first, *last)) : std::nullopt;
+}
+
+bool addWord(QStringView word, NumberSet *numbers)
+{
+    const auto ends = endsOf(word);
+    if (!ends || ends->first > ends->second)
         return false;
-    numbers->add(*first, *last);
+    numbers->add(ends->first, ends->second);
     return true;
+}
+
+/// What is wrong with a word that addWord() refused: `otherwise`, but for a range whose ends are swapped.
+QString wrongWord(QStringView word, const QString &otherwise)
+{
+    const auto ends = endsOf(word);
+    if (!ends)
+        return otherwise.arg(word);
+    return Text::tr("The range “%1” runs backwards; write %2-%3.")
+        .arg(word.toString(), QString::number(ends->second), QString::number(ends->first));
 }
 
 bool meansEverything(QStringView words)
@@ -153,11 +170,11 @@ Parsed<std::optional<NumberSet>> parseRanks(const QString &words)
         return std::optional<NumberSet>();
     NumberSet numbers;
     const QStringList list = words.split(u',');
-    for (const QString &word : list) {
-        if (!addWord(QStringView(word).trimmed(), &numbers))
-            return Text::tr(
-                       "“%1” is not a rank. Valid are “all”, numbers and ranges by commas, for example 0,3 or 0-3,8.")
-                .arg(word.trimmed());
+    for (const QString &entry : list) {
+        const QStringView word = QStringView(entry).trimmed();
+        if (!addWord(word, &numbers))
+            return wrongWord(word, Text::tr("“%1” is not a rank. Valid are “all”, numbers and ranges by commas, for "
+                                            "example 0,3 or 0-3,8."));
     }
     return std::optional(numbers);
 }
@@ -173,9 +190,8 @@ Parsed<std::optional<StepSet>> parseSteps(const QString &words)
         if (word == u"unknown")
             steps.unknown = true;
         else if (!addWord(word, &steps.numbers))
-            return Text::tr(
-                       "“%1” is not a step. Valid are numbers, ranges and “unknown” by commas, for example 1,2 or 1-5.")
-                .arg(word);
+            return wrongWord(word, Text::tr("“%1” is not a step. Valid are numbers, ranges and “unknown” by commas, "
+                                            "for example 1,2 or 1-5."));
     }
     return std::optional(steps);
 }

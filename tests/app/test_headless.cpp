@@ -36,6 +36,7 @@ private Q_SLOTS:
     void aConfigurationFileGivesTheWords();
     void aBadFileIsCountedAndTheRestIsWritten();
     void whatIsLeftOutIsSaid();
+    void anOptionWithoutEffectIsSaid();
     void helpAndVersionNeedNoDisplay();
 };
 
@@ -303,6 +304,17 @@ void TestHeadless::whatIsLeftOutIsSaid()
     const auto run = test::runProgram({dump.root(), QStringLiteral("output.path=") + dump.path(QStringLiteral("f.csv")),
                                        QStringLiteral("heatmap.visualizer.gmm_per_layer=2")});
     QVERIFY2(run.errors.contains(QStringLiteral("8 of 16 calls: first forward pass")), qPrintable(run.errors));
+}
+
+void TestHeadless::anOptionWithoutEffectIsSaid()
+{
+    const test::DumpFolder dump;
+    putSmallDump(dump);
+    const QString output = QStringLiteral("output.path=") + dump.path(QStringLiteral("f.csv"));
+    const auto run = test::runProgram({dump.root(), output, QStringLiteral("heatmap.parser.ep=2")});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.errors.contains(QStringLiteral("heatmap.parser.ep has no effect")), qPrintable(run.errors));
+    QVERIFY(!test::runProgram({dump.root(), output}).errors.contains(QStringLiteral("no effect")));
 }
 
 void TestHeadless::helpAndVersionNeedNoDisplay()

@@ -87,6 +87,8 @@ void TestWrongInput::wrongWordsEndWithStatusTwo_data()
                             << "gmm";
     QTest::newRow("rank word") << "input.rank_list=0,x"
                                << "“x”";
+    QTest::newRow("rank range backwards") << "input.rank_list=3-1"
+                                          << "“3-1” runs backwards";
     QTest::newRow("step word") << "heatmap.parser.step=one"
                                << "“one”";
     QTest::newRow("option") << "--exprot"
@@ -102,6 +104,7 @@ void TestWrongInput::wrongWordsEndWithStatusTwo()
     const auto ended = run({word});
     QCOMPARE(ended.status, 2);
     QVERIFY2(ended.errors.contains(named), qPrintable(ended.errors));
+    QCOMPARE(ended.errors.count(u'\n'), 1);
     QCOMPARE(ended.output, QString());
     verifyNothingWritten();
 }

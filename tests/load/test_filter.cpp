@@ -117,7 +117,7 @@ void TestFilter::aBadWordIsNamed_data()
     QTest::newRow("empty word") << "0,,1"
                                 << "“”";
     QTest::newRow("backwards") << "5-2"
-                               << "“5-2”";
+                               << "“5-2” runs backwards; write 2-5";
     QTest::newRow("negative") << "-1"
                               << "“-1”";
     QTest::newRow("open range") << "3-"

@@ -5,8 +5,6 @@
 #include "ui/theme.h"
 #include "ui/window/status_line.h"
 
-#include <QDir>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
@@ -34,7 +32,6 @@ private Q_SLOTS:
     void aFigureIsMeasuredInPixelsAndInches();
     void theFormatReplacesTheSuffixOfAnother_data();
     void theFormatReplacesTheSuffixOfAnother();
-    void anOutputFolderGetsTheDefaultName();
     void textHasEnoughContrastOnItsGround_data();
     void textHasEnoughContrastOnItsGround();
 };
@@ -189,17 +186,6 @@ void TestUiTexts::theFormatReplacesTheSuffixOfAnother()
     QFETCH(QString, file);
     QFETCH(QString, suffix);
     QTEST(ui::withFormat(file, suffix, {u"png"_qs, u"csv"_qs}), "result");
-}
-
-void TestUiTexts::anOutputFolderGetsTheDefaultName()
-{
-    const QTemporaryDir dir;
-    const QString name = QStringLiteral("gmm_heatmap.png");
-    QVERIFY(QDir(dir.path()).mkdir(QStringLiteral("with.point")));
-    QCOMPARE(ui::exportFile(u"with.point"_qs, dir.path(), name), dir.filePath(u"with.point/gmm_heatmap.png"_qs));
-    QCOMPARE(ui::exportFile(u"new"_qs, dir.path(), name), dir.filePath(u"new/gmm_heatmap.png"_qs));
-    QCOMPARE(ui::exportFile(u"figure.csv"_qs, dir.path(), name), dir.filePath(u"figure.csv"_qs));
-    QCOMPARE(ui::exportFile(u"/elsewhere/../a.png"_qs, dir.path(), name), u"/a.png"_qs);
 }
 
 void TestUiTexts::textHasEnoughContrastOnItsGround_data()

@@ -58,6 +58,14 @@ void ViewState::showHiddenSegments()
     setChoice(choice);
 }
 
+void ViewState::showEverything()
+{
+    load::Choice choice = m_choice;
+    choice.filter = {};
+    choice.hidden.clear();
+    setChoice(choice);
+}
+
 void ViewState::setShown(const load::ShownPtr &shown, bool keepView)
 {
     const load::ShownPtr before = std::exchange(m_shown, shown);

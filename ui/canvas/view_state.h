@@ -49,6 +49,8 @@ public:
     /// Leaves one of the shown segments out of the choice, until showHiddenSegments().
     void hideSegment(qint64 segment);
     void showHiddenSegments();
+    /// No filter, nothing hidden.
+    void showEverything();
 
     /// The rows on view; null before the first load. Keeps the visible part, in rows and experts, where `keepView` is
     /// set and it was zoomed; fits otherwise. Selected rows and segments and the cursor move along with their rows and

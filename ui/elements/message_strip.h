@@ -1,12 +1,30 @@
 #pragma once
 
 #include <QFrame>
+#include <QString>
 
-class QLabel;
+#include <functional>
+#include <vector>
+
+class QVBoxLayout;
 
 namespace rli::ui {
 
-/// A line above the content that says what went wrong or is worth knowing, until it is closed. Never modal.
+/// Something to do about a message, in one click.
+struct Answer
+{
+    QString text;
+    std::function<void()> act;
+};
+
+struct Message
+{
+    QString topic; ///< a message takes the place of one of the same topic
+    QString text;
+    std::vector<Answer> answers;
+};
+
+/// Lines below the content that say what went wrong or is worth knowing, each until it is closed. Never modal.
 class MessageStrip : public QFrame
 {
     Q_OBJECT
@@ -14,12 +32,25 @@ class MessageStrip : public QFrame
 public:
     explicit MessageStrip(QWidget *parent = nullptr);
 
-    void showMessage(const QString &text);
+    /// A message that says what is on view already stays as it is.
+    void show(const Message &message);
+    /// Takes the message of this topic away, if there is one.
+    void withdraw(const QString &topic);
     void clear();
+    /// What is on view, one message a line.
     QString text() const;
 
+Q_SIGNALS:
+    /// The user closed the message of this topic.
+    void closed(const QString &topic);
+
 private:
-    QLabel *m_text;
+    class Line;
+    static void drop(Line *line);
+    void changed();
+
+    QVBoxLayout *m_layout;
+    std::vector<Line *> m_lines;
 };
 
 } // namespace rli::ui

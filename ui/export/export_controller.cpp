@@ -1,5 +1,6 @@
 #include "ui/export/export_controller.h"
 
+#include "figure/output_file.h"
 #include "figure/visualizer.h"
 #include "ui/canvas/view_state.h"
 #include "ui/export/export_dialog.h"
@@ -35,6 +36,18 @@ figure::FigureOptions ExportController::options() const
     return options;
 }
 
+/// What `output.path` means, else a file in the folder of the last export.
+QString ExportController::proposedFile() const
+{
+    const auto *visualizer = figure::findVisualizer(QStringLiteral("gmm_heatmap"));
+    if (m_outputPath.isEmpty())
+        return QDir(m_folder.isEmpty() ? QDir::homePath() : m_folder).filePath(visualizer->defaultFileName());
+    const auto file = figure::outputFile(m_outputPath, *visualizer);
+    // A path that cannot be written is proposed nevertheless: the dialog says what is wrong with it.
+    const QString &path = std::holds_alternative<QString>(file) ? std::get<QString>(file) : m_outputPath;
+    return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+}
+
 void ExportController::exportFigure()
 {
     std::optional<figure::Viewport> part;
@@ -60,15 +73,7 @@ void ExportController::openDialog(const std::optional<figure::Viewport> &part, c
     const load::ShownPtr shown = m_state->shown();
     if (!shown || shown->rows.empty())
         return;
-    const QString name = figure::findVisualizer(QStringLiteral("gmm_heatmap"))->defaultFileName();
-    const QString folder = m_folder.isEmpty() ? QDir::homePath() : m_folder;
-    ExportRequest request{
-        shown,
-        options(),
-        part,
-        partName,
-        partWanted,
-        m_outputPath.isEmpty() ? QDir(folder).filePath(name) : exportFile(m_outputPath, QDir::currentPath(), name)};
+    ExportRequest request{shown, options(), part, partName, partWanted, proposedFile()};
     auto *dialog = new ExportDialog(std::move(request), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::finished, this, [this, dialog] {

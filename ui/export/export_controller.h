@@ -39,6 +39,7 @@ Q_SIGNALS:
 
 private:
     figure::FigureOptions options() const;
+    QString proposedFile() const;
     void openDialog(const std::optional<figure::Viewport> &part, const QString &partName, bool partWanted);
 
     ViewState *m_state;

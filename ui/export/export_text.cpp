@@ -3,7 +3,6 @@
 #include "ui/texts.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFileInfo>
 #include <QStringList>
 
@@ -23,14 +22,6 @@ QString withFormat(const QString &file, const QString &suffix, const QStringList
         return file;
     const QString stem = formats.contains(present) ? file.chopped(present.size() + 1) : file;
     return stem + QLatin1Char('.') + suffix;
-}
-
-QString exportFile(const QString &outputPath, const QString &base, const QString &defaultName)
-{
-    const QString path = QDir::isAbsolutePath(outputPath) ? outputPath : QDir(base).filePath(outputPath);
-    const QFileInfo info(path);
-    const bool folder = info.isDir() || path.endsWith(QLatin1Char('/')) || info.suffix().isEmpty();
-    return QDir::cleanPath(folder ? QDir(path).filePath(defaultName) : path);
 }
 
 } // namespace rli::ui

@@ -11,8 +11,4 @@ QString figureSizeText(QSize pixels, int dpi);
 /// The file with this suffix in place of the one of another export format, or added; `suffix` without the point.
 QString withFormat(const QString &file, const QString &suffix, const QStringList &formats);
 
-/// The file that `output.path` means in a window: the default name in a folder (one that exists, or a name without
-/// suffix); relative paths below `base`.
-QString exportFile(const QString &outputPath, const QString &base, const QString &defaultName);
-
 } // namespace rli::ui

@@ -78,6 +78,8 @@ void Actions::makeViewActions()
     zoomOut->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Minus));
     undoZoom = make(tr("&Undo zoom"), tr("Go back to the part that was shown before"), QStringLiteral("undo"));
     undoZoom->setShortcut(QKeySequence(Qt::Key_Backspace));
+    showEverything = make(tr("Show &everything"), tr("Clear the filters and show hidden segments"));
+    showEverything->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
 
     auto *rows = new QActionGroup(this);
     rowsByLayer = makeCheckable(tr("Layers"), tr("One row for each layer: its equal calls together"), rows);
@@ -146,6 +148,8 @@ QMenu *Actions::makeViewMenu(QMenuBar *bar)
 
     auto *view = new QMenu(tr("&View"), bar);
     view->addActions({fit, zoomIn, zoomOut, undoZoom});
+    view->addSeparator();
+    view->addAction(showEverything);
     view->addSeparator();
     view->addMenu(rowsMenu);
     view->addMenu(callsMenu);

@@ -36,6 +36,7 @@ public:
     QAction *zoomIn;
     QAction *zoomOut;
     QAction *undoZoom;
+    QAction *showEverything;
     QAction *rowsByLayer;
     QAction *rowsByCall;
     QAction *firstForward;

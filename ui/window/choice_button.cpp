@@ -5,6 +5,9 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
+#include <utility>
+
 namespace rli::ui {
 
 namespace {
@@ -30,15 +33,29 @@ void ChoiceButton::setValue(const QString &value)
 {
     m_value = value;
     setAccessibleDescription(value);
-    updateGeometry();
     update();
+}
+
+int ChoiceButton::valueWidth() const
+{
+    QStringList values = m_usualValues;
+    if (values.isEmpty()) {
+        const auto actions = menu()->actions();
+        for (const QAction *action : actions) {
+            if (action->isCheckable())
+                values += action->text();
+        }
+    }
+    int width = 0;
+    for (const QString &value : std::as_const(values))
+        width = std::max(width, fontMetrics().horizontalAdvance(value));
+    return width + 2; // letters do not end on whole pixels
 }
 
 QSize ChoiceButton::sizeHint() const
 {
     const QFontMetrics metrics = fontMetrics();
-    const int width = metrics.horizontalAdvance(m_caption) + metrics.horizontalAdvance(m_value) + 2 * kMargin +
-                      2 * kSpacing + kChevron;
+    const int width = metrics.horizontalAdvance(m_caption) + valueWidth() + 2 * kMargin + 2 * kSpacing + kChevron;
     return {width, metrics.height() + 12};
 }
 
@@ -57,7 +74,8 @@ void ChoiceButton::paintEvent(QPaintEvent *)
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, m_caption);
     text.setLeft(text.left() + fontMetrics().horizontalAdvance(m_caption) + kSpacing);
     painter.setPen(colors.color(group, QPalette::ButtonText));
-    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, m_value);
+    const int room = text.width() - kSpacing - kChevron;
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(m_value, Qt::ElideMiddle, room));
 
     const QPointF tip(text.right() - kChevron / 2.0, height() / 2.0 + 2);
     QPainterPath chevron(tip + QPointF(-kChevron / 2.0, -4));

@@ -13,6 +13,9 @@ public:
     ChoiceButton(const QString &caption, QMenu *menu, QWidget *parent = nullptr);
 
     void setValue(const QString &value);
+    /// Values the button keeps room for, so that its neighbours stay where they are when the value changes. A longer
+    /// one is elided. Without them: the checkable entries of the menu.
+    void setUsualValues(const QStringList &values) { m_usualValues = values; }
     QString value() const { return m_value; }
 
     QSize sizeHint() const override;
@@ -22,8 +25,11 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    int valueWidth() const;
+
     QString m_caption;
     QString m_value;
+    QStringList m_usualValues;
 };
 
 } // namespace rli::ui

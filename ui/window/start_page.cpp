@@ -2,6 +2,7 @@
 
 #include "dump/files.h"
 #include "ui/elements/caption.h"
+#include "ui/elements/icon_label.h"
 #include "ui/icons.h"
 
 #include <QLabel>
@@ -14,6 +15,8 @@
 namespace rli::ui {
 
 namespace {
+
+constexpr int kWidest = 1000; ///< of the drop target and the lines below it
 
 QLabel *centred(const QString &text, QWidget *parent, double size, bool muted)
 {
@@ -69,9 +72,6 @@ protected:
         painter.setPen(pen);
         painter.setBrush(wash);
         painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 12, 12);
-        const int side = 48;
-        const QRect icon((width() - side) / 2, 34, side, side);
-        themedIcon(QStringLiteral("drop"), QPalette::Highlight).paint(&painter, icon);
     }
 
 private:
@@ -88,8 +88,11 @@ StartPage::StartPage(QWidget *parent)
     setAttribute(Qt::WA_StyledBackground);
 
     auto *inside = new QVBoxLayout(m_target);
-    inside->setContentsMargins(32, 96, 32, 32);
+    inside->setContentsMargins(64, 32, 64, 32);
     inside->setSpacing(10);
+    inside->addStretch(1);
+    inside->addWidget(new IconLabel(themedIcon(QStringLiteral("drop"), QPalette::Highlight), 48, m_target), 0,
+                      Qt::AlignHCenter);
     inside->addWidget(centred(tr("Drop a dump folder here"), m_target, 1.5, false));
     inside->addWidget(
         centred(tr("A dump folder is what verl or msprobe wrote on the training machines: any folder that "
@@ -98,6 +101,7 @@ StartPage::StartPage(QWidget *parent)
                 m_target, 1, true));
     inside->addSpacing(10);
     inside->addWidget(makeButtons());
+    inside->addStretch(1);
 
     m_recents->setContentsMargins(4, 0, 4, 0);
     m_recents->setSpacing(4);
@@ -105,15 +109,16 @@ StartPage::StartPage(QWidget *parent)
     auto *column = new QVBoxLayout;
     column->setSpacing(18);
     column->addStretch(2);
-    column->addWidget(m_target);
+    column->addWidget(m_target, 5);
     column->addWidget(m_recentsBox);
-    column->addStretch(3);
-    m_target->setMinimumWidth(420);
-    m_target->setMaximumWidth(680);
-    m_recentsBox->setMaximumWidth(680);
+    column->addStretch(2);
+    m_target->setMinimumSize(420, 260);
+    m_target->setMaximumSize(kWidest, 480);
+    m_recentsBox->setMaximumWidth(kWidest);
     auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(24, 12, 24, 12);
     layout->addStretch(1);
-    layout->addLayout(column, 6);
+    layout->addLayout(column, 8);
     layout->addStretch(1);
 }
 

@@ -17,7 +17,7 @@ namespace rli::ui {
 StatusLine::StatusLine(QWidget *parent)
     : QWidget(parent)
     , m_hovered(new ElidedLabel(this))
-    , m_rows(new QLabel(this))
+    , m_rows(makeLinkButton(QStringLiteral("muted")))
     , m_partial(new QLabel(this))
     , m_calls(makeLinkButton(QStringLiteral("muted")))
     , m_hidden(makeLinkButton(QStringLiteral("accent")))
@@ -27,7 +27,6 @@ StatusLine::StatusLine(QWidget *parent)
     , m_cancel(new QPushButton(tr("Cancel"), this))
 {
     m_hovered->setAccessibleName(QStringLiteral("Under the pointer"));
-    m_rows->setObjectName(QStringLiteral("muted"));
     m_partial->setObjectName(QStringLiteral("muted"));
     m_progressText->setObjectName(QStringLiteral("muted"));
     m_progressText->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -37,6 +36,7 @@ StatusLine::StatusLine(QWidget *parent)
     m_cancel->setObjectName(QStringLiteral("link"));
     m_cancel->setAccessibleName(QStringLiteral("Cancel"));
     m_cancel->setToolTip(tr("Stop loading and go back to the dump before"));
+    m_rows->setToolTip(tr("Show everything: clear the filters and show hidden segments"));
     m_hidden->setToolTip(tr("Show the hidden segments again"));
     m_problems->setToolTip(tr("Show or hide what was skipped or noticed, with the reasons"));
 
@@ -47,10 +47,12 @@ StatusLine::StatusLine(QWidget *parent)
     for (QWidget *part : std::initializer_list<QWidget *>{m_rows, m_partial, m_calls, m_hidden, m_problems,
                                                           m_progressText, m_progress, m_cancel})
         layout->addWidget(part);
+    connect(m_rows, &QPushButton::clicked, this, &StatusLine::rowsClicked);
     connect(m_calls, &QPushButton::clicked, this, &StatusLine::callsClicked);
     connect(m_hidden, &QPushButton::clicked, this, &StatusLine::hiddenClicked);
     connect(m_problems, &QPushButton::clicked, this, &StatusLine::problemsClicked);
     connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelClicked);
+    m_rows->hide();
     m_calls->hide();
     m_hidden->hide();
     m_problems->hide();
@@ -84,6 +86,7 @@ void StatusLine::showRows(const load::ShownPtr &shown, qint64 allRows)
     if (!shown)
         return;
     m_rows->setText(rowsText(shown->rowCount(), allRows));
+    m_rows->setEnabled(!shown->choice.filter.isEmpty() || !shown->choice.hidden.empty());
     m_calls->setText(callsText(*shown));
     m_calls->setToolTip(shown->choice.calls == load::CallChoice::All ? tr("Show only the first forward pass")
                                                                      : tr("Show all calls"));

@@ -30,6 +30,7 @@ public:
     void hideProgress();
 
 Q_SIGNALS:
+    void rowsClicked();
     void callsClicked();
     void hiddenClicked();
     void problemsClicked();
@@ -39,7 +40,7 @@ private:
     QPushButton *makeLinkButton(const QString &tone);
 
     ElidedLabel *m_hovered;
-    QLabel *m_rows;
+    QPushButton *m_rows;
     QLabel *m_partial;
     QPushButton *m_calls;
     QPushButton *m_hidden;

@@ -31,6 +31,7 @@ ToolBar::ToolBar(const Actions &actions, QWidget *parent)
     m_rows = addChoice(tr("Rows"), tr("What one row of the heat map is"), actions.rowsMenu);
     m_calls = addChoice(tr("Calls"), tr("Which calls of the update roles are shown"), actions.callsMenu);
     m_colors = addChoice(tr("Colours"), tr("The colour map"), actions.colorsMenu);
+    m_colors->setUsualValues({QStringLiteral("coolwarm_r")}); // the longest name
     showChoices(actions);
 }
 
