@@ -59,6 +59,16 @@ int main(int argc, char **argv)
         sample::writeDumpBelow(dump.toStdString(), sevenThousandFiles());
         bench::measureReading(dump);
     }
+    if (wanted("metadata")) {
+        sample::DumpSpec spec = sevenThousandFiles();
+        spec.recompute = true;
+        const QString plain = folder.filePath(QStringLiteral("plain"));
+        sample::writeDumpBelow(plain.toStdString(), spec);
+        spec.metadata = sample::DumpMetadata::Mix;
+        const QString described = folder.filePath(QStringLiteral("described"));
+        sample::writeDumpBelow(described.toStdString(), spec);
+        bench::measureMetadata(plain, described);
+    }
     if (wanted("starting"))
         bench::measureStarting();
     if (wanted("loop")) {

@@ -81,4 +81,18 @@ void measureReading(const QString &folder)
     report(QStringLiteral("its peak memory"), QStringLiteral("%1 MiB").arg(peak >> 20));
 }
 
+void measureMetadata(const QString &plain, const QString &described)
+{
+    const jobs::ReaderFactory readers = jobs::moduleReaders({QStringLiteral(RLI_BUILD_FOLDER)});
+    const qint64 files = readAll(plain, 1, readers);
+    readAll(described, 1, readers);
+    const auto [without, with] = inTurn(
+        kTimes, [&] { readAll(plain, 1, readers); }, [&] { readAll(described, 1, readers); });
+    const double microseconds = (with - without) / static_cast<double>(files) * 1e6;
+    report(QStringLiteral("scan + read without metadata, 1 thread"), milliseconds(without));
+    report(QStringLiteral("with dump.json, stack.json and construct.json"),
+           QStringLiteral("%1, %2 µs more a call").arg(milliseconds(with)).arg(microseconds, 0, 'f', 1));
+    report(QStringLiteral("ratio"), QString::number(with / without, 'f', 2), QStringLiteral("≤ 2"));
+}
+
 } // namespace rli::bench

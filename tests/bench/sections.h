@@ -7,6 +7,9 @@ namespace rli::bench {
 /// Reading against raw reads, with one thread and with two; the module's load apart; the whole headless run.
 void measureReading(const QString &folder);
 
+/// Reading a dump with its metadata against the same dump without it.
+void measureMetadata(const QString &plain, const QString &described);
+
 /// From process start to the first painted window, against a bare QMainWindow with a toolbar.
 void measureStarting();
 
