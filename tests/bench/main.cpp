@@ -25,6 +25,20 @@ sample::DumpSpec sevenThousandFiles()
     return spec;
 }
 
+/// 1,002,240 files of 64 experts.
+sample::DumpSpec aMillionFiles()
+{
+    sample::DumpSpec spec;
+    spec.innerStep = true;
+    spec.ranks = 87;
+    spec.layers = 48;
+    spec.experts = 64;
+    spec.microBatches = 16;
+    spec.recompute = true;
+    spec.tokens = 4096;
+    return spec;
+}
+
 /// About 36,000 files.
 sample::DumpSpec manyFiles()
 {
@@ -47,6 +61,9 @@ int main(int argc, char **argv)
     const QStringList words = QCoreApplication::arguments();
     if (words.value(1) == u"--show-window")
         return bench::showWindowAndEnd(words.value(2));
+
+    if (words.value(1) == u"--open-large")
+        return bench::openLargeAndEnd(words.value(2));
 
     const QStringList sections = words.mid(1);
     const auto wanted = [&](const char *section) {
@@ -75,6 +92,11 @@ int main(int argc, char **argv)
         const QString dump = folder.filePath(QStringLiteral("large"));
         sample::writeDumpBelow(dump.toStdString(), manyFiles());
         bench::measureEventLoop(dump);
+    }
+    if (wanted("scale")) {
+        const QString dump = folder.filePath(QStringLiteral("million"));
+        sample::writeDumpBelow(dump.toStdString(), aMillionFiles());
+        bench::measureScale(dump);
     }
     return 0;
 }

@@ -74,4 +74,11 @@ std::int64_t walkAndReadRaw(const std::string &folder, int threads)
     return total;
 }
 
+std::size_t walkRaw(const std::string &folder)
+{
+    std::vector<std::string> files;
+    walk(folder, &files);
+    return files.size();
+}
+
 } // namespace rli::bench

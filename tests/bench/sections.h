@@ -16,6 +16,12 @@ void measureStarting();
 /// Gaps of the window's event loop while a large dump loads, against an idle loop.
 void measureEventLoop(const QString &folder);
 
+/// A dump of a million files in the window: time, memory, and how it answers, against raw reads of the same files.
+void measureScale(const QString &folder);
+
+/// The child of measureScale(): opens the dump in a window and prints what it measures, a name and a number a line.
+int openLargeAndEnd(const QString &folder);
+
 /// The child of measureStarting(): shows one window, prints the milliseconds since the process began and whether
 /// LibTorch is mapped, and ends. `which` is "bare" or "full".
 int showWindowAndEnd(const QString &which);
