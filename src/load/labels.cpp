@@ -78,6 +78,15 @@ QString convertedText(const Shown &shown)
         .arg(grouped(shown.convertedCalls), grouped(shown.allCalls));
 }
 
+QString unknownLayersText(const Shown &shown)
+{
+    if (shown.withoutLayer == 0)
+        return {};
+    return Text::tr("The model's layer is not known of %1 of the %2 calls shown: construct.json, which msprobe writes "
+                    "at level mix, does not tell it. Merged layers (layers=merged) need no metadata.")
+        .arg(grouped(shown.withoutLayer), grouped(shown.shownCalls));
+}
+
 QString misfitText(const Shown &shown)
 {
     if (!shown.misfit)

@@ -37,6 +37,16 @@ bool fitsNarrow(double value)
            value == std::trunc(value);
 }
 
+LoadRange rangeOf(std::span<const double> values)
+{
+    LoadRange range;
+    for (const double value : values) {
+        if (std::isfinite(value))
+            range.include(value);
+    }
+    return range;
+}
+
 bool equals(LoadView view, std::span<const double> values)
 {
     return view.size() == values.size() && view.visit([&](auto stored) {
@@ -56,6 +66,7 @@ Lists::Id Lists::intern(std::span<const double> values)
         return found->second;
 
     Entry entry;
+    entry.range = rangeOf(values);
     entry.size = static_cast<std::uint32_t>(values.size());
     entry.wide = !std::all_of(values.begin(), values.end(), fitsNarrow);
     if (entry.wide) {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <unordered_map>
 #include <variant>
@@ -42,6 +44,25 @@ private:
     std::variant<std::span<const std::int32_t>, std::span<const double>> m_values;
 };
 
+/// The lowest and highest finite load; the highest is below the lowest where there is none.
+struct LoadRange
+{
+    double lowest = std::numeric_limits<double>::infinity();
+    double highest = -std::numeric_limits<double>::infinity();
+
+    bool isEmpty() const { return highest < lowest; }
+    void include(double load)
+    {
+        lowest = std::min(lowest, load);
+        highest = std::max(highest, load);
+    }
+    void include(const LoadRange &other)
+    {
+        lowest = std::min(lowest, other.lowest);
+        highest = std::max(highest, other.highest);
+    }
+};
+
 /// A store of lists that keeps equal lists once. Lists of whole numbers that fit take four bytes an element, others
 /// eight. Ids count from 0 in the order of first appearance; two lists have one id exactly if their values are equal
 /// (NaN equals NaN here).
@@ -53,6 +74,8 @@ public:
     /// The id of a list with these values, stored if it is new.
     Id intern(std::span<const double> values);
     LoadView view(Id id) const;
+    const LoadRange &range(Id id) const { return m_entries[id].range; }
+    std::size_t size(Id id) const { return m_entries[id].size; }
     std::size_t count() const { return m_entries.size(); }
     /// Frees what only interning needs. No list can be added after.
     void seal();
@@ -61,6 +84,7 @@ public:
 private:
     struct Entry
     {
+        LoadRange range;
         std::size_t begin = 0;
         std::uint32_t size = 0;
         bool wide = false;

@@ -3,7 +3,6 @@
 #include "load/passes.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 namespace rli::load {
@@ -47,6 +46,10 @@ public:
 
     void finish()
     {
+        if (!m_range.isEmpty()) {
+            m_shown->lowest = m_range.lowest;
+            m_shown->highest = m_range.highest;
+        }
         if (m_misfits.empty())
             return;
         const auto most = std::max_element(m_misfits.begin(), m_misfits.end(),
@@ -119,10 +122,14 @@ private:
         const auto before = rows.size();
         for (std::size_t i = 0; i < passes.calls.size(); ++i) {
             const Call &call = calls[passes.calls[i]];
-            const Row row{index,     segment,
-                          passes.calls[i], 1,
-                          call.list, modelLayers ? call.layer : m_layers[i],
+            const Row row{index,
+                          segment,
+                          passes.calls[i],
+                          1,
+                          call.list,
+                          modelLayers ? call.layer : m_layers[i],
                           passes.microBatches[i]};
+            m_shown->withoutLayer += row.layer < 0 ? 1 : 0;
             if (i > 0 && joins(calls, rows.back(), row)) {
                 ++rows.back().callCount;
                 continue;
@@ -158,22 +165,9 @@ private:
             if (m_seen[id])
                 continue;
             m_seen[id] = true;
-            const LoadView view = sequence.lists.view(id);
-            m_shown->experts = std::max(m_shown->experts, static_cast<qint64>(view.size()));
-            view.visit([this](auto values) {
-                for (const auto value : values)
-                    widen(static_cast<double>(value));
-            });
+            m_shown->experts = std::max(m_shown->experts, static_cast<qint64>(sequence.lists.size(id)));
+            m_range.include(sequence.lists.range(id));
         }
-    }
-
-    void widen(double load)
-    {
-        if (!std::isfinite(load))
-            return;
-        m_shown->lowest = m_any ? std::min(m_shown->lowest, load) : load;
-        m_shown->highest = m_any ? std::max(m_shown->highest, load) : load;
-        m_any = true;
     }
 
     Shown *m_shown;
@@ -182,7 +176,7 @@ private:
     std::map<int, qint64> m_misfits; ///< fitting number of calls a layer to sequences
     std::vector<qint32> m_layers;    ///< merged ones, of the shown calls of a sequence
     std::vector<bool> m_seen;
-    bool m_any = false;
+    LoadRange m_range;
 };
 
 } // namespace

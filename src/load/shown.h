@@ -51,12 +51,12 @@ struct Choice
 /// One row of the heat map.
 struct Row
 {
-    quint32 sequence = 0;  ///< index into Table::sequences
-    quint32 segment = 0;   ///< index into Shown::segments
-    quint32 firstCall = 0; ///< index into the sequence's calls
-    quint32 callCount = 0; ///< shown calls in this row; consecutive
-    quint32 list = 0;      ///< Lists::Id in the sequence's lists
-    qint32 layer = 0;      ///< see Shown::layers; -1 where the model's is not known
+    quint32 sequence = 0;   ///< index into Table::sequences
+    quint32 segment = 0;    ///< index into Shown::segments
+    quint32 firstCall = 0;  ///< index into the sequence's calls
+    quint32 callCount = 0;  ///< shown calls in this row; consecutive
+    quint32 list = 0;       ///< Lists::Id in the sequence's lists
+    qint32 layer = 0;       ///< see Shown::layers; -1 where the model's is not known
     qint32 microBatch = -1; ///< from 0 in each sequence; -1 unknown
 };
 
@@ -74,8 +74,8 @@ struct Segment
 struct Misfit
 {
     qint64 sequences = 0;
-    QString example;        ///< the first one's label
-    int callsPerLayer = 0;  ///< the number that would fit most of them; 0 where none does
+    QString example;       ///< the first one's label
+    int callsPerLayer = 0; ///< the number that would fit most of them; 0 where none does
 };
 
 /// The rows of a table under a choice. Immutable.
@@ -93,10 +93,11 @@ struct Shown
     qint64 allCalls = 0;       ///< calls of the sequences that pass the filter and are not hidden
     qint64 shownCalls = 0;     ///< of them, those that are shown
     bool severalDumps = false;
-    bool severalInnerSteps = false; ///< among the shown rows of one segment
+    bool severalInnerSteps = false;   ///< among the shown rows of one segment
     bool severalMicroBatches = false; ///< among the shown rows of one sequence
-    qint64 toldByRule = 0; ///< sequences whose passes were told by equal lists
+    qint64 toldByRule = 0;            ///< sequences whose passes were told by equal lists
     std::optional<Misfit> misfit;
+    qint64 withoutLayer = 0;    ///< shown calls that lack the model's layer where that numbers the rows
     qint64 convertedCalls = 0;  ///< of allCalls, those whose lists were converted to loads
     qint64 looksCumulative = 0; ///< shown sequences whose lists look like running sums and are not read as such
 
@@ -129,6 +130,8 @@ QString callsLabel(const Shown &shown, const Row &row);
 QString leftOutText(const Shown &shown);
 /// "48 calls converted from running sums or pairs"; empty where nothing was converted.
 QString convertedText(const Shown &shown);
+/// That the model's layers are wanted and not known of some calls; empty where they are, or are not wanted.
+QString unknownLayersText(const Shown &shown);
 /// That callsPerLayer does not fit, and what would; empty where it does.
 QString misfitText(const Shown &shown);
 /// That lists look like running sums though nothing says so; empty where none do.

@@ -298,6 +298,8 @@ void TestShown::theModelsLayersNumberRows()
     for (const load::Row &row : shown->rows)
         labels.append(load::rowLabel(*shown, row));
     QTEST(labels.join(u' '), "labels");
+    const bool lacks = shown->layers == load::LayerChoice::Model && !known;
+    QCOMPARE(load::unknownLayersText(*shown).contains(QStringLiteral("4 of the 4 calls")), lacks);
 }
 
 void TestShown::filtersNeverChangeWhatNumbersLayers()
