@@ -42,8 +42,10 @@ public:
 
     void see(const PickleValue &value, std::string_view name = {})
     {
-        if (name == kListName)
+        if (name == kListName) {
             m_named = value;
+            m_hasNamed = true;
+        }
         if (!isTensor(m_pickle, value))
             return;
         ++m_tensors;
@@ -53,15 +55,16 @@ public:
     /// The value named like a list, else the only tensor.
     MaybeProblem take(PickleValue *value) const
     {
-        if (!m_named && m_tensors > 1)
+        if (!m_hasNamed && m_tensors > 1)
             return Problem{reasons::kSeveralTensors, std::to_string(m_tensors)};
-        *value = m_named.value_or(m_last);
+        *value = m_hasNamed ? m_named : m_last;
         return std::nullopt;
     }
 
 private:
     const Unpickler &m_pickle;
-    std::optional<PickleValue> m_named;
+    PickleValue m_named;
+    bool m_hasNamed = false;
     PickleValue m_last;
     int m_tensors = 0;
 };
