@@ -2,10 +2,12 @@
 
 #include "options/table.h"
 #include "options/words.h"
+#include "options/yaml_documents.h"
 
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -35,9 +37,12 @@ std::variant<std::string, UsageError> contentOf(const std::string &path)
     if (!fs::is_regular_file(status))
         return UsageError{quoted(path) + " is not a file; config_path needs a YAML file."};
     std::ifstream file(path, std::ios::binary);
-    std::string content(kLongestFile + 1, '\0');
-    file.read(content.data(), static_cast<std::streamsize>(content.size()));
-    content.resize(static_cast<std::size_t>(file.gcount()));
+    std::string content;
+    std::array<char, 4096> block;
+    while (file && content.size() <= kLongestFile) {
+        file.read(block.data(), block.size());
+        content.append(block.data(), static_cast<std::size_t>(file.gcount()));
+    }
     if (!file.eof() && file.fail())
         return UsageError{"The configuration file " + quoted(path) + " cannot be read."};
     if (content.size() > kLongestFile)
@@ -145,12 +150,10 @@ std::variant<std::vector<Setting>, UsageError> settingsOf(const std::string &pat
     if (const auto *error = std::get_if<UsageError>(&content))
         return *error;
     try {
-        const std::vector<YAML::Node> documents = YAML::LoadAll(std::get<std::string>(content));
-        if (documents.size() > 1)
+        if (!isOneDocument(std::get<std::string>(content)))
             return UsageError{path + " holds several YAML documents; a configuration is one."};
         Reader reader(path);
-        if (!documents.empty())
-            reader.read(documents.front());
+        reader.read(YAML::Load(std::get<std::string>(content)));
         if (reader.hasFailed())
             return reader.error();
         return reader.takeSettings();

@@ -67,6 +67,9 @@ private Q_SLOTS:
         row("a list", "- a\n", "line 1: a configuration is a map of keys");
         row("a word", "input.path\n", "line 1: a configuration is a map of keys");
         row("two documents", "preset: heatmap\n---\npreset: heatmap\n", "several YAML documents");
+        row("a comma", ",", "line 1: not valid YAML: what stands here begins nothing.");
+        row("a comma behind", "preset: heatmap\n,\n", "line 2: not valid YAML: ");
+        row("a comma behind documents", "---\n---\n,\n", "several YAML documents");
         row("unknown key", "preset: heatmap\nheatmp: {}\n", "line 2: There is no key “heatmp”");
         row("unknown nested key", "heatmap:\n  visualizer:\n    dpii: 3\n",
             "line 3: There is no key “heatmap.visualizer.dpii”. Did you mean heatmap.visualizer.dpi?");
