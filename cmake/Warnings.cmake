@@ -13,6 +13,9 @@ if(RLI_SANITIZE)
     add_compile_options(-fsanitize=${RLI_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
     add_link_options(-fsanitize=${RLI_SANITIZE})
 endif()
+if(RLI_FUZZ)
+    add_compile_options(-fsanitize-ignorelist=${CMAKE_SOURCE_DIR}/tests/fuzz/foreign.ignore)
+endif()
 
 # rli_room(name SOURCES a.cpp … LINKS other …): the static library rli_<name> of this folder.
 function(rli_room name)
