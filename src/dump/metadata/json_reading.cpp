@@ -122,7 +122,7 @@ BlockSource blocksOf(QByteArrayView text)
 {
     return [left = text](std::span<std::byte> bytes) mutable {
         const qsizetype size = std::min(left.size(), static_cast<qsizetype>(bytes.size()));
-        std::memcpy(bytes.data(), left.data(), static_cast<std::size_t>(size));
+        std::copy_n(left.data(), size, reinterpret_cast<char *>(bytes.data()));
         left = left.sliced(size);
         return std::optional(static_cast<std::size_t>(size));
     };
