@@ -188,7 +188,7 @@ private Q_SLOTS:
         QVERIFY(problemsOf(metadata).value(0).contains(QStringLiteral("more than a million values")));
     }
 
-    /// What is said, and the phase: the first column that decides wins. "-" is not said.
+    /// What is said, and the phase by the first of them that decides. -1: msprobe does not say whether it recomputes.
     void thePhaseFollowsFromWhatIsSaid_data()
     {
         QTest::addColumn<bool>("weightGradient");
@@ -289,6 +289,10 @@ private Q_SLOTS:
             "{" + name(0) + ": " + plain + ", 'Tensor.add.0.forward': " + backward + ", " + name(2) + ": " + backward +
                 ", " + name(1) + ": " + recompute + ", " + name(3) + ": " + plain + "}",
             "forward recompute backward forward");
+        row("a recomputation within the backward pass",
+            "{" + name(0) + ": " + backward.chopped(1) + ", " + recompute.sliced(1) + ", " + name(1) + ": " +
+                recompute.chopped(1) + ", " + backward.sliced(1) + "}",
+            "recompute recompute unknown unknown");
         row("without some", "{'0': [[" + name(1) + "], " + plain + "]}", "unknown forward unknown unknown");
         row("no frames", "{'0': [[" + name(0) + "], []], " + name(1) + ": [], '2': [[" + name(2) + "]]}",
             "unknown unknown unknown unknown");

@@ -4,7 +4,7 @@
 
 using namespace rli::dump;
 
-/// Frames as torch and others have them on the stack, innermost first within a case.
+/// Frames as torch and others have them on the stack.
 class StackFramesTest : public QObject
 {
     Q_OBJECT
@@ -39,10 +39,16 @@ private Q_SLOTS:
         row("File /transformers/modeling_layers.py, line 93, in __call__, \n return self._gradient_checkpointing_func(",
             StackMark::Plain);
         row("File /home/me/checkpoints/train.py, line 93, in fit, \n self.save_checkpoint(", StackMark::Plain);
+        row("File /home/me/train_from_checkpoint.py, line 9, in main, \n trainer.fit(", StackMark::Plain);
+        row("File /torch/utils/checkpoint.py, line 1300, in __torch_dispatch__, \n out = func(", StackMark::Plain);
+        row("File /mindspeed/transformer.py, line 80, in checkpointed_recompute_forward, \n checkpoint(",
+            StackMark::Plain);
         // … and again in the backward pass
         row("File /torch/utils/checkpoint.py, line 1412, in recompute_fn, \n fn(*args, **kwargs)",
             StackMark::Recompute);
         row("File /torch/utils/checkpoint.py, line 1115, in unpack_hook, \n frame.recompute_fn(*args)",
+            StackMark::Recompute);
+        row("File /torch/utils/checkpoint.py, line 379, in unpack, \n _unused = function(*args, **kwargs)",
             StackMark::Recompute);
         row("File /torch/utils/checkpoint.py, line 300, in backward, \n outputs = ctx.run_function(*detached_inputs)",
             StackMark::Recompute);

@@ -7,12 +7,12 @@
 
 namespace rli::dump {
 
-/// What a call's stack says of its phase.
+/// What a call's stack says of its phase, from weak to strong: a recomputation runs within the backward pass.
 enum class StackMark : quint8 {
     None,  ///< there is no stack
     Plain, ///< there is one, without a mark of the backward pass
-    Recompute,
-    Backward
+    Backward,
+    Recompute
 };
 
 /// What tells a call's phase, from all three files.

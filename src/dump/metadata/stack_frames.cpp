@@ -1,7 +1,7 @@
 #include "dump/metadata/stack_frames.h"
 
 #include <algorithm>
-#include <array>
+#include <initializer_list>
 
 namespace rli::dump {
 
@@ -32,12 +32,18 @@ Frame frameOf(QByteArrayView text)
     return {.file = path.sliced(path.lastIndexOf('/') + 1), .function = function.trimmed(), .code = code};
 }
 
-/// The functions of a checkpoint module, besides those named for it, that are on the stack when the checkpointed part
-/// is run for the first time.
-bool startsCheckpoint(QByteArrayView function)
+bool isOneOf(QByteArrayView text, std::initializer_list<QByteArrayView> known)
 {
-    static constexpr std::array<QByteArrayView, 5> kNames{"forward", "__call__", "apply", "inner", "wrapper"};
-    return function.contains("checkpoint") || std::find(kNames.begin(), kNames.end(), function) != kNames.end();
+    return std::find(known.begin(), known.end(), text) != known.end();
+}
+
+/// Whether a function of a checkpoint module is on the stack only when what it wraps is run again. The first run goes
+/// through functions named for the checkpoint and through these.
+bool isOfSecondRun(QByteArrayView function)
+{
+    return !function.contains("checkpoint") &&
+           !isOneOf(function, {"forward", "custom_forward", "run_function", "__call__", "apply", "inner", "wrapper",
+                               "<lambda>", "__torch_dispatch__"});
 }
 
 /// Without a function's name, words are all there is to go by.
@@ -55,15 +61,15 @@ StackMark markOfFrame(QByteArrayView text)
     const Frame frame = frameOf(text);
     if (frame.function.isEmpty())
         return markOfText(text);
-    if (frame.function.contains("recompute"))
+    if (text.contains("recompute_fn") || isOneOf(frame.function, {"recompute", "_recompute"}))
         return StackMark::Recompute;
-    const bool isCheckpoint = frame.file.contains("checkpoint");
     if (frame.function == "backward") {
-        const bool runsForward =
-            isCheckpoint ? !frame.code.contains("autograd.backward") : frame.code.contains("run_function");
+        const bool runsForward = frame.file.contains("checkpoint") ? !frame.code.contains("autograd.backward")
+                                                                   : frame.code.contains("run_function");
         return runsForward ? StackMark::Recompute : StackMark::Backward;
     }
-    return isCheckpoint && !startsCheckpoint(frame.function) ? StackMark::Recompute : StackMark::Plain;
+    const bool isCheckpoint = isOneOf(frame.file, {"checkpoint.py", "checkpointing.py"});
+    return isCheckpoint && isOfSecondRun(frame.function) ? StackMark::Recompute : StackMark::Plain;
 }
 
 } // namespace rli::dump

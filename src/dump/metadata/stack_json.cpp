@@ -2,6 +2,8 @@
 
 #include "dump/metadata/stack_frames.h"
 
+#include <algorithm>
+
 namespace rli::dump {
 
 StackJson::StackJson(CallIndex *index, std::vector<CallMarks> *marks)
@@ -70,14 +72,10 @@ JsonHandler::Next StackJson::scalar(const JsonScalar &value)
     return Next::GoOn;
 }
 
-/// The first frame that is marked decides.
 JsonHandler::Next StackJson::addFrame(QByteArrayView text)
 {
-    const StackMark mark = markOfFrame(text);
-    if (mark != StackMark::None)
-        m_mark = mark;
-    const bool decides = mark == StackMark::Recompute || mark == StackMark::Backward;
-    return decides ? Next::LeaveContainer : Next::GoOn;
+    m_mark = std::max(m_mark, markOfFrame(text));
+    return m_mark == StackMark::Recompute ? Next::LeaveContainer : Next::GoOn;
 }
 
 } // namespace rli::dump
