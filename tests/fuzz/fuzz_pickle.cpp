@@ -1,8 +1,5 @@
 // The unpickler, and what is made of its object.
-#include "fuzz/input.h"
-#include "tensor/stored_tensor.h"
-
-#include <algorithm>
+#include "fuzz/sound_view.h"
 
 using namespace rli;
 
@@ -20,14 +17,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     fuzz::require(unpickler.length() <= size, "a pickle ends where its bytes do");
     if (stored.describe(unpickler, root))
         return 0;
-    const tensor::TensorObject &object = stored.object;
-    const std::int64_t most = std::max<std::int64_t>(object.storageElements(), 1 << 16);
-    fuzz::require(stored.elements >= 0 && stored.elements <= most, "a view has as many elements as are justified");
-    fuzz::require(object.sizes.size() == object.strides.size(), "every size has its stride");
-    if (object.isInPickle)
-        fuzz::require(object.array.size() == static_cast<std::size_t>(object.storageBytes),
-                      "an array is in the pickle");
-    else
-        fuzz::require(fuzz::isInside(object.storageKey, pickle), "a storage's key is in the pickle");
+    fuzz::requireSoundView(stored);
+    if (!stored.object.isInPickle)
+        fuzz::require(fuzz::isInside(stored.object.storageKey, pickle), "a storage's key is in the pickle");
     return 0;
 }
