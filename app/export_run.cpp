@@ -48,6 +48,19 @@ void printProblems(const load::Table &table, bool verbose)
         printError(Text::tr("--verbose names each."));
 }
 
+/// What of the dump is not on the figure, or may be misread there, each with what changes it.
+void printRemarks(const load::Shown &shown)
+{
+    if (const QString leftOut = load::leftOutText(shown); !leftOut.isEmpty())
+        printError(Text::tr("Shown: %1. heatmap.parser.calls=all shows every call.").arg(leftOut));
+    if (const QString converted = load::convertedText(shown); !converted.isEmpty())
+        printError(Text::tr("Shown: %1.").arg(converted));
+    for (const QString &sentence : {load::misfitText(shown), load::offerText(shown)}) {
+        if (!sentence.isEmpty())
+            printError(sentence);
+    }
+}
+
 template<typename T>
 ExitStatus statusOf(const dump::Outcome<T> &outcome)
 {
@@ -120,8 +133,8 @@ ExitStatus runExport(const options::Options &options, const ui::OptionValues &va
         status = ExitStatus::NothingDone;
     } else if (shown) {
         status = write(*visualizer, *shown, values.figure, std::get<QString>(target), interrupt.token());
-        if (const QString leftOut = load::leftOutText(*shown); !leftOut.isEmpty() && status == ExitStatus::Done)
-            printError(Text::tr("Shown: %1. heatmap.parser.calls=all shows every call.").arg(leftOut));
+        if (status == ExitStatus::Done)
+            printRemarks(*shown);
     }
     if (const QString font = shown ? missingFont(*shown) : QString(); !font.isEmpty())
         printError(font);

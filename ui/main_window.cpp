@@ -110,7 +110,7 @@ void MainWindow::connectLoading()
     connect(m_load, &LoadController::ended, this, &MainWindow::showEnded);
     connect(m_rows, &RowsController::rowsShown, this, &MainWindow::showRows);
     connect(m_rows, &RowsController::allRowsCounted, this,
-            [this] { m_status->showRows(m_state->shown(), m_rows->allRows()); });
+            [this] { m_status->showRows(m_state->shown(), m_rows->allRows(), m_rows->tableType()); });
     connect(m_status, &StatusLine::cancelClicked, m_load, &LoadController::cancel);
 }
 
@@ -128,6 +128,7 @@ void MainWindow::restore()
     load::Choice choice = m_state->choice();
     choice.rows = m_saved.rows;
     choice.calls = m_saved.calls;
+    choice.layers = m_saved.layers;
     m_state->setChoice(choice);
     setColorMap(m_saved.colorMap);
     m_actions->showProblems->setEnabled(false);
@@ -147,12 +148,15 @@ void MainWindow::applyOptions(const options::Options &options)
     load::Choice choice = values.choice;
     if (!given("heatmap.parser.calls"))
         choice.calls = m_state->choice().calls;
+    if (!given("heatmap.parser.layers"))
+        choice.layers = m_state->choice().layers;
     if (!given("heatmap.visualizer.rows"))
         choice.rows = m_state->choice().rows;
     if (given("heatmap.visualizer.cmap"))
         setColorMap(values.figure.colorMap);
     m_state->setPool(values.figure.pool);
-    m_load->setGroupListType(values.read.type);
+    m_groupListType = values.read.type;
+    m_state->setGroupListType(m_groupListType);
     m_export->setDpi(values.figure.dpi);
     m_export->setOutputPath(given("output.path") ? values.outputPath : QString());
     m_nextFilter = choice.filter;
@@ -185,7 +189,7 @@ void MainWindow::openFolders(const FolderSet &folders)
     load::Choice choice = m_state->choice();
     choice.filter = std::exchange(m_nextFilter, {});
     choice.hidden.clear();
-    m_load->open(folders, choice);
+    m_load->open(folders, choice, m_groupListType);
 }
 
 void MainWindow::chooseFolder()
@@ -224,6 +228,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_saved.exportFolder = m_export->folder();
     m_saved.rows = m_state->choice().rows;
     m_saved.calls = m_state->choice().calls;
+    m_saved.layers = m_state->choice().layers;
     m_saved.colorMap = m_state->colorMap().name();
     m_saved.dataShown = m_actions->showData->isChecked();
     m_saved.detailsShown = m_actions->showDetails->isChecked();

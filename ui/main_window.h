@@ -56,6 +56,7 @@ private:
     void connectOpening();
     void connectLoading();
     void connectViewActions();
+    void connectChoices();
     void connectEditActions();
     void connectPanelActions();
     void makeWorkPage();
@@ -73,8 +74,7 @@ private:
     void showEnded();
     void remember(const FolderSet &folders);
 
-    void setRows(load::RowKind rows);
-    void setCalls(load::CallChoice calls);
+    void toggleAllCalls();
     void setColorMap(const QString &name);
     void setTheme(ThemeChoice theme);
     void applyTheme();
@@ -84,7 +84,9 @@ private:
     void showAbout();
 
     SavedState m_saved;
-    load::Filter m_nextFilter; ///< of applyOptions(), for the dump opened next
+    load::Filter m_nextFilter;                                       ///< of applyOptions(), for the dump opened next
+    load::GroupListType m_groupListType = load::GroupListType::Auto; ///< likewise, for every dump opened
+    load::CallChoice m_callsBefore = load::CallChoice::FirstForward; ///< to go back to from all calls
     dump::NativePath m_sampleFolder;
     load::TablePtr m_listedTable; ///< what the panels list
     ProgressTeller m_progress;

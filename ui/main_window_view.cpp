@@ -10,6 +10,7 @@
 #include "ui/panels/details_panel.h"
 #include "ui/panels/problems_panel.h"
 #include "ui/window/actions.h"
+#include "ui/window/calls_per_layer.h"
 #include "ui/window/color_map_menu.h"
 #include "ui/window/notices.h"
 #include "ui/window/shortcuts_dialog.h"
@@ -19,9 +20,12 @@
 #include "ui/window/work_page.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QApplication>
 #include <QMessageBox>
 #include <QStackedWidget>
+
+#include <utility>
 
 namespace rli::ui {
 
@@ -30,10 +34,7 @@ void MainWindow::connectViewActions()
     connect(m_actions->fit, &QAction::triggered, m_state, &ViewState::fit);
     connect(m_actions->undoZoom, &QAction::triggered, m_state, &ViewState::undoZoom);
     connect(m_actions->showEverything, &QAction::triggered, m_state, &ViewState::showEverything);
-    connect(m_actions->rowsByLayer, &QAction::triggered, this, [this] { setRows(load::RowKind::Layer); });
-    connect(m_actions->rowsByCall, &QAction::triggered, this, [this] { setRows(load::RowKind::Call); });
-    connect(m_actions->firstForward, &QAction::triggered, this, [this] { setCalls(load::CallChoice::FirstForward); });
-    connect(m_actions->allCalls, &QAction::triggered, this, [this] { setCalls(load::CallChoice::All); });
+    connectChoices();
     connect(m_actions->colorsMenu, &ColorMapMenu::chosen, this, &MainWindow::setColorMap);
     connect(m_actions->themeSystem, &QAction::triggered, this, [this] { setTheme(ThemeChoice::System); });
     connect(m_actions->themeLight, &QAction::triggered, this, [this] { setTheme(ThemeChoice::Light); });
@@ -41,15 +42,53 @@ void MainWindow::connectViewActions()
     connect(m_theme, &ThemeController::changed, this, &MainWindow::applyTheme);
 
     connect(m_state, &ViewState::choiceChanged, this, &MainWindow::refreshActions);
+    connect(m_state, &ViewState::groupListTypeChanged, this, &MainWindow::refreshActions);
     connect(m_state, &ViewState::viewportChanged, this, &MainWindow::refreshActions);
     connect(m_state, &ViewState::hoveredChanged, this, [this] {
         const Cell cell = m_state->hovered();
         m_status->showHovered(cell.isValid() ? cellFacts(*m_state, cell).oneLine() : QString());
     });
-    connect(m_status, &StatusLine::callsClicked, this, [this] {
-        setCalls(m_state->choice().calls == load::CallChoice::All ? load::CallChoice::FirstForward
-                                                                  : load::CallChoice::All);
+    connect(m_status, &StatusLine::callsClicked, this, &MainWindow::toggleAllCalls);
+    connect(m_status, &StatusLine::listsClicked, this, [this] {
+        m_state->setGroupListType(m_state->groupListType() == load::GroupListType::Auto ? load::GroupListType::Count
+                                                                                        : load::GroupListType::Auto);
     });
+}
+
+/// The choices of rows: each action of a group stands for a value.
+void MainWindow::connectChoices()
+{
+    const auto connectGroup = [this](QActionGroup *group, auto value) {
+        connect(group, &QActionGroup::triggered, this, [this, value](const QAction *action) {
+            load::Choice choice = m_state->choice();
+            using Value = std::remove_reference_t<decltype(choice.*value)>;
+            choice.*value = static_cast<Value>(action->data().toInt());
+            m_state->setChoice(choice);
+        });
+    };
+    connectGroup(m_actions->rows, &load::Choice::rows);
+    connectGroup(m_actions->calls, &load::Choice::calls);
+    connectGroup(m_actions->layers, &load::Choice::layers);
+    connect(m_actions->callsPerLayer, &CallsPerLayer::chosen, this, [this](int number) {
+        load::Choice choice = m_state->choice();
+        choice.callsPerLayer = number;
+        m_state->setChoice(choice);
+    });
+    connect(m_actions->lists, &QActionGroup::triggered, this, [this](const QAction *action) {
+        m_state->setGroupListType(static_cast<load::GroupListType>(action->data().toInt()));
+    });
+}
+
+/// All calls, or back to those that were shown before.
+void MainWindow::toggleAllCalls()
+{
+    load::Choice choice = m_state->choice();
+    const load::CallChoice before = std::exchange(m_callsBefore, choice.calls);
+    if (choice.calls != load::CallChoice::All)
+        choice.calls = load::CallChoice::All;
+    else
+        choice.calls = before == load::CallChoice::All ? load::CallChoice::FirstForward : before;
+    m_state->setChoice(choice);
 }
 
 void MainWindow::connectEditActions()
@@ -110,7 +149,7 @@ void MainWindow::makeWorkPage()
 
 void MainWindow::showStarted(const FolderSet &folders)
 {
-    m_notices->startOver();
+    m_notices->startOver(folders);
     m_status->showProgress({}, m_progress.tell({}));
     if (!m_rows->table()) {
         m_busy->showOpening(labelOf(folders));
@@ -135,7 +174,7 @@ void MainWindow::showRows()
         if (!m_actions->showProblems->isEnabled())
             m_actions->showProblems->setChecked(false);
     }
-    m_status->showRows(m_state->shown(), m_rows->allRows());
+    m_status->showRows(m_state->shown(), m_rows->allRows(), m_rows->tableType());
     if (table)
         m_pages->setCurrentWidget(m_work);
     m_notices->tellOfRows(m_state->shown());
@@ -158,7 +197,7 @@ QString MainWindow::labelOf(const FolderSet &folders) const
 void MainWindow::showEnded()
 {
     m_status->hideProgress();
-    m_notices->loadingEnded();
+    m_notices->loadingEnded(m_state->shown());
     if (!m_rows->table())
         m_pages->setCurrentWidget(m_start);
     refreshActions();
@@ -171,20 +210,6 @@ void MainWindow::remember(const FolderSet &folders)
     m_saved.write();
     m_start->showRecents(m_saved.recents);
     showFolders();
-}
-
-void MainWindow::setRows(load::RowKind rows)
-{
-    load::Choice choice = m_state->choice();
-    choice.rows = rows;
-    m_state->setChoice(choice);
-}
-
-void MainWindow::setCalls(load::CallChoice calls)
-{
-    load::Choice choice = m_state->choice();
-    choice.calls = calls;
-    m_state->setChoice(choice);
 }
 
 void MainWindow::setColorMap(const QString &name)
@@ -208,8 +233,11 @@ void MainWindow::applyTheme()
 void MainWindow::refreshActions()
 {
     const load::Choice &choice = m_state->choice();
-    (choice.rows == load::RowKind::Call ? m_actions->rowsByCall : m_actions->rowsByLayer)->setChecked(true);
-    (choice.calls == load::CallChoice::All ? m_actions->allCalls : m_actions->firstForward)->setChecked(true);
+    Actions::check(m_actions->rows, choice.rows);
+    Actions::check(m_actions->calls, choice.calls);
+    Actions::check(m_actions->layers, choice.layers);
+    Actions::check(m_actions->lists, m_state->groupListType());
+    m_actions->callsPerLayer->show(choice.callsPerLayer);
     m_actions->colorsMenu->setCurrent(m_state->colorMap().name());
     m_toolBar->showChoices(*m_actions);
 

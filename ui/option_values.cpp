@@ -2,6 +2,7 @@
 
 #include "dump/files.h"
 #include "figure/visualizer.h"
+#include "ui/choice_words.h"
 
 #include <QCoreApplication>
 
@@ -19,13 +20,6 @@ QString take(const char *key, load::Parsed<std::optional<T>> parsed, std::option
         return QLatin1StringView(key) + QStringLiteral(": ") + *sentence;
     *target = std::get<std::optional<T>>(std::move(parsed));
     return {};
-}
-
-load::GroupListType groupListType(const std::string &word)
-{
-    if (word == "cumsum")
-        return load::GroupListType::Cumsum;
-    return word == "count" ? load::GroupListType::Count : load::GroupListType::Auto;
 }
 
 /// About options that were given and change nothing.
@@ -63,11 +57,12 @@ std::variant<OptionValues, QString> optionValues(const options::Options &options
         if (!sentence.isEmpty())
             return sentence;
     }
-    values.choice.calls = options.calls == "all" ? load::CallChoice::All : load::CallChoice::FirstForward;
-    values.choice.rows = options.rows == "call" ? load::RowKind::Call : load::RowKind::Layer;
+    takeWord(QString::fromStdString(options.calls), &values.choice.calls);
+    takeWord(QString::fromStdString(options.layers), &values.choice.layers);
+    takeWord(QString::fromStdString(options.rows), &values.choice.rows);
     values.choice.callsPerLayer = options.gmmPerLayer;
     values.read.only = filter;
-    values.read.type = groupListType(options.groupListType);
+    takeWord(QString::fromStdString(options.groupListType), &values.read.type);
     for (const std::string &path : options.inputPaths)
         values.read.roots.push_back(QByteArray::fromStdString(path));
     values.figure.colorMap = QString::fromStdString(options.colorMap);

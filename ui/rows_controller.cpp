@@ -8,12 +8,14 @@ RowsController::RowsController(ViewState *state, QObject *parent)
     : QObject(parent)
     , m_state(state)
 {
-    connect(state, &ViewState::choiceChanged, this, &RowsController::choiceChanged);
+    connect(state, &ViewState::choiceChanged, this, [this] { choiceChanged(false); });
+    connect(state, &ViewState::groupListTypeChanged, this, [this] { choiceChanged(true); });
 }
 
-void RowsController::setTable(const load::TablePtr &table, bool keepView)
+void RowsController::setTable(const load::TablePtr &table, load::GroupListType type, bool keepView)
 {
     m_table = table;
+    m_tableType = type;
     if (!table) {
         m_run.cancel();
         m_counting.cancel();
@@ -33,27 +35,38 @@ void RowsController::setTable(const load::TablePtr &table, bool keepView)
     request();
 }
 
-void RowsController::choiceChanged()
+void RowsController::choiceChanged(bool keepView)
 {
     if (!m_table)
         return;
-    m_keepView = false;
+    m_keepView = keepView;
     request();
 }
 
 void RowsController::request()
 {
     m_again = false;
-    m_run.start([table = m_table,
-                 choice = m_state->choice()](const std::stop_token &stop) { return load::choose(table, choice, stop); },
-                [this](const load::ShownPtr &shown) { take(shown); });
+    const bool otherType = m_tableType != m_state->groupListType();
+    m_run.start(
+        [table = m_table, otherType, type = m_state->groupListType(),
+         choice = m_state->choice()](const std::stop_token &stop) {
+            Answer answer{otherType ? load::reinterpreted(table, type, stop) : table, type, nullptr};
+            if (answer.table)
+                answer.shown = load::choose(answer.table, choice, stop);
+            return answer;
+        },
+        [this](const Answer &answer) { take(answer); });
 }
 
-void RowsController::take(const load::ShownPtr &shown)
+void RowsController::take(const Answer &answer)
 {
-    if (!shown)
+    if (!answer.shown)
         return;
-    m_state->setShown(shown, m_keepView);
+    if (!m_again) { // else a newer table waits
+        m_table = answer.table;
+        m_tableType = answer.type;
+    }
+    m_state->setShown(answer.shown, m_keepView);
     countAllRows();
     Q_EMIT rowsShown();
     if (m_again) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "jobs/background.h"
+#include "load/interpret.h"
 #include "load/shown.h"
 
 #include <QObject>
@@ -20,8 +21,11 @@ public:
     explicit RowsController(ViewState *state, QObject *parent = nullptr);
 
     const load::TablePtr &table() const { return m_table; }
-    /// Shows rows of this table; null shows nothing. Keeps the visible part where `keepView` is set.
-    void setTable(const load::TablePtr &table, bool keepView);
+    /// How the lists of table() are read; the view state's way comes soon, if it is another.
+    load::GroupListType tableType() const { return m_tableType; }
+    /// Shows rows of this table, whose lists are read as `type`; null shows nothing. Keeps the visible part where
+    /// `keepView` is set.
+    void setTable(const load::TablePtr &table, load::GroupListType type, bool keepView);
 
     /// Rows there would be without filter and hidden segments; -1 while not known.
     qint64 allRows() const { return m_allRows; }
@@ -33,14 +37,22 @@ Q_SIGNALS:
     void allRowsCounted();
 
 private:
-    void choiceChanged();
+    struct Answer
+    {
+        load::TablePtr table; ///< perhaps read another way than the one asked about
+        load::GroupListType type = load::GroupListType::Auto;
+        load::ShownPtr shown; ///< null where the run was stopped
+    };
+
+    void choiceChanged(bool keepView);
     void request();
-    void take(const load::ShownPtr &shown);
+    void take(const Answer &answer);
     void countAllRows();
 
     ViewState *m_state;
     load::TablePtr m_table;
-    jobs::Background<load::ShownPtr> m_run;
+    load::GroupListType m_tableType = load::GroupListType::Auto;
+    jobs::Background<Answer> m_run;
     jobs::Background<qint64> m_counting;
     bool m_keepView = false; ///< for the run that goes on or comes next
     bool m_again = false;    ///< a newer partial table came while a run goes on

@@ -36,6 +36,8 @@ private Q_SLOTS:
     void aConfigurationFileGivesTheWords();
     void aBadFileIsCountedAndTheRestIsWritten();
     void whatIsLeftOutIsSaid();
+    void whatMayBeMisreadIsSaid_data();
+    void whatMayBeMisreadIsSaid();
     void anOptionWithoutEffectIsSaid();
     void helpAndVersionNeedNoDisplay();
 };
@@ -304,6 +306,38 @@ void TestHeadless::whatIsLeftOutIsSaid()
     const auto run = test::runProgram({dump.root(), QStringLiteral("output.path=") + dump.path(QStringLiteral("f.csv")),
                                        QStringLiteral("heatmap.visualizer.gmm_per_layer=2")});
     QVERIFY2(run.errors.contains(QStringLiteral("8 of 16 calls: first forward pass")), qPrintable(run.errors));
+}
+
+void TestHeadless::whatMayBeMisreadIsSaid_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QString>("said");
+    const QString two = QStringLiteral("heatmap.visualizer.gmm_per_layer=2");
+    QTest::newRow("calls that do not fit") << QStringList{} << QStringLiteral("2 would fit");
+    QTest::newRow("forward passes") << QStringList{two, QStringLiteral("heatmap.parser.calls=forward")}
+                                    << QStringLiteral("8 of 16 calls: forward passes");
+    QTest::newRow("converted lists") << QStringList{two, QStringLiteral("heatmap.parser.group_list_type=cumsum")}
+                                     << QStringLiteral("loads from running sums");
+    QTest::newRow("lists that rise") << QStringList{two, QStringLiteral("heatmap.parser.role=rising")}
+                                     << QStringLiteral("may be running sums");
+    QTest::newRow("layers that are not known") << QStringList{two, QStringLiteral("heatmap.parser.layers=model")}
+                                               << QStringLiteral("8 of 16 calls: first forward pass");
+}
+
+void TestHeadless::whatMayBeMisreadIsSaid()
+{
+    QFETCH(const QStringList, words);
+    QFETCH(const QString, said);
+    const test::DumpFolder dump;
+    putSmallDump(dump);
+    if (words.contains(QStringLiteral("heatmap.parser.role=rising"))) {
+        QVERIFY(dump.put(QStringLiteral("step_2/rising/rank0/dump_tensor_data/") + test::listName(0),
+                         QByteArray::fromStdString(sample::ptBytes(std::vector<std::int64_t>{1, 3, 6, 100}))));
+    }
+    const auto run = test::runProgram(
+        QStringList{dump.root(), QStringLiteral("output.path=") + dump.path(QStringLiteral("f.csv"))} + words);
+    QVERIFY2(run.errors.contains(said), qPrintable(run.errors));
+    QCOMPARE(run.status, 0);
 }
 
 void TestHeadless::anOptionWithoutEffectIsSaid()

@@ -122,10 +122,7 @@ private Q_SLOTS:
         row("heatmap.visualizer.type=heatmap", "cannot be “heatmap”|gmm_heatmap.");
         row("heatmap.visualizer.rows=calls", "did you mean call? Valid: layer, call.");
         row("heatmap.visualizer.pool=", "heatmap.visualizer.pool needs a value; valid: max, mean.");
-        row("heatmap.parser.calls=first", "heatmap.parser.calls cannot be “first”|first_forward, all.");
-        row("heatmap.parser.calls=forward",
-            "heatmap.parser.calls=forward is not built yet; valid now: first_forward, all.");
-        row("heatmap.parser.layers=model", "is not built yet; valid now: auto, merged.");
+        row("heatmap.parser.calls=first", "heatmap.parser.calls cannot be “first”|first_forward, forward, all.");
         row("heatmap.visualizer.scale=log", "is not built yet; valid now: linear.");
         row("heatmap.visualizer.range=robust", "is not built yet; valid now: full.");
         row("heatmap.visualizer.range=0,10.5", "range=0,10.5 is not built yet; valid now: full.");

@@ -155,6 +155,7 @@ void TestOpening::theWindowsStateComesBack()
     saved.colorMap = u"plasma_r"_qs;
     saved.rows = load::RowKind::Call;
     saved.calls = load::CallChoice::All;
+    saved.layers = load::LayerChoice::Model;
     saved.detailsShown = false;
     saved.recents.add({"/a"});
     saved.write();
@@ -163,6 +164,7 @@ void TestOpening::theWindowsStateComesBack()
     QCOMPARE(read.colorMap, saved.colorMap);
     QCOMPARE(read.rows, saved.rows);
     QCOMPARE(read.calls, saved.calls);
+    QCOMPARE(read.layers, saved.layers);
     QVERIFY(read.dataShown && !read.detailsShown);
     QCOMPARE(read.recents.all(), saved.recents.all());
 }

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void init() { test::failOnWarnings(); }
     void aCellIsDescribedWithItsRow();
     void missingCellsAndEmptyRowsHaveNoRatios();
+    void metadataOfARowIsListed();
     void aSegmentIsSummedUp();
     void severalRowsAreSummedUp();
     void nothingSelectedIsAHint();
@@ -133,6 +134,23 @@ void TestPanels::missingCellsAndEmptyRowsHaveNoRatios()
     const Details empty = ui::describeSelection(*someRows(), cellOf(1, 0));
     QCOMPARE(lineOf(empty, u"expert 0"_qs), u"0 tokens"_qs);
     QCOMPARE(lineOf(empty, u"max / mean"_qs), QString());
+}
+
+void TestPanels::metadataOfARowIsListed()
+{
+    load::Choice choice;
+    choice.calls = load::CallChoice::All;
+    choice.layers = load::LayerChoice::Merged;
+    const auto shown = load::choose(
+        test::tableOf({{test::place(1, u"actor_update"_qs, 0), test::listsOf("AABB"), {}, "FBFB", {7, 7, 7, 7}}}),
+        choice);
+    const Details details = ui::describeSelection(*shown, cellOf(3, 0));
+    QCOMPARE(lineOf(details, u"micro-batch"_qs), u"1"_qs);
+    QCOMPARE(lineOf(details, u"phase"_qs), u"backward"_qs);
+    QCOMPARE(lineOf(details, u"the model's layer"_qs), u"7"_qs);
+    const Details unknown = ui::describeSelection(*someRows(), cellOf(0, 0));
+    QCOMPARE(lineOf(unknown, u"phase"_qs), QString());
+    QCOMPARE(lineOf(unknown, u"micro-batch"_qs), QString());
 }
 
 void TestPanels::aSegmentIsSummedUp()

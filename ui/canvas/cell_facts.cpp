@@ -55,6 +55,18 @@ QString shareText(double load, RowTotal total)
         .arg(locale.toString(100 * share, 'f', 1), locale.toString(share * static_cast<double>(total.count), 'f', 1));
 }
 
+/// Micro-batch and phase, where the rows shown differ in them and the row's label does not say so.
+QString passText(const load::Shown &shown, const load::Row &row)
+{
+    QStringList parts;
+    if (shown.severalMicroBatches && row.microBatch >= 0 && shown.layers != load::LayerChoice::Model)
+        parts += Text::tr("micro-batch %1").arg(row.microBatch);
+    if (shown.choice.calls == load::CallChoice::All)
+        parts += phaseText(shown.sequence(row).calls[row.firstCall].phase);
+    parts.removeAll(QString());
+    return parts.isEmpty() ? QString() : QStringLiteral(" · ") + parts.join(QStringLiteral(" · "));
+}
+
 QString headlineText(std::optional<double> load)
 {
     if (!load)
@@ -63,6 +75,21 @@ QString headlineText(std::optional<double> load)
 }
 
 } // namespace
+
+QString phaseText(dump::Phase phase)
+{
+    switch (phase) {
+    case dump::Phase::Forward:
+        return Text::tr("forward");
+    case dump::Phase::Recompute:
+        return Text::tr("recompute");
+    case dump::Phase::Backward:
+        return Text::tr("backward");
+    case dump::Phase::Unknown:
+        break;
+    }
+    return {};
+}
 
 QString CellFacts::oneLine() const
 {
@@ -85,7 +112,8 @@ CellFacts cellFacts(const ViewState &state, Cell cell)
     facts.headline = headlineText(load);
     facts.place = load::segmentLabel(shown->segments[row.segment]);
     facts.row = Text::tr("expert %1 · %2 · %3")
-                    .arg(QString::number(cell.expert), load::rowLabel(*shown, row), load::callsLabel(*shown, row));
+                    .arg(QString::number(cell.expert), load::rowLabel(*shown, row), load::callsLabel(*shown, row)) +
+                passText(*shown, row);
     if (load)
         facts.share = shareText(*load, rowTotal(shown->loads(row)));
     return facts;

@@ -11,11 +11,14 @@ struct CellFacts
 {
     QString headline; ///< "202 tokens", "no value (the list is shorter)"
     QString place;    ///< "step 1 · actor_update · rank 2"
-    QString row;      ///< "expert 57 · layer7 · calls 21–23"
+    QString row;      ///< "expert 57 · layer7 · calls 21–23", with micro-batch and phase where rows differ in them
     QString share;    ///< "5.0 % of the row · 6.4 × mean"; empty where the row has no total
     /// "step 1 · actor_update · rank 2 · expert 57 · layer7 · calls 21–23: 202 tokens, 5.0 % of the row, 6.4 × mean"
     QString oneLine() const;
 };
+
+/// "forward", "recompute", "backward"; empty for an unknown one.
+QString phaseText(dump::Phase phase);
 
 CellFacts cellFacts(const ViewState &state, Cell cell);
 

@@ -24,6 +24,29 @@ bool isSameSegment(const load::Shown &before, const load::Segment &a, const load
     return a.rowCount > 0 && b.rowCount > 0 && firstFolder(before, a) == firstFolder(after, b);
 }
 
+/// Index after of the call that is `index` of a sequence before, by its name; -1 where it is not there any more.
+qint64 sameCall(const load::SequenceCalls &before, quint32 index, const load::SequenceCalls &after)
+{
+    if (&before == &after)
+        return index;
+    const load::Call &wanted = before.calls[index];
+    const auto isSame = [&](const load::Call &call) {
+        return call.number == wanted.number && call.input == wanted.input &&
+               after.apis.value(call.api) == before.apis.value(wanted.api);
+    };
+    // Nearly always nothing came before it.
+    if (index < after.calls.size() && isSame(after.calls[index]))
+        return index;
+    const auto found = std::find_if(after.calls.begin(), after.calls.end(), isSame);
+    return found == after.calls.end() ? -1 : found - after.calls.begin();
+}
+
+/// Whether rows hold the same calls for the same reasons, so that a row that grew is still the same.
+bool areAlike(const load::Choice &a, const load::Choice &b)
+{
+    return a.rows == b.rows && a.calls == b.calls && a.layers == b.layers && a.callsPerLayer == b.callsPerLayer;
+}
+
 /// The first row in [begin, end) that `isBefore` does not hold for; it must hold for a leading part of them.
 template<typename F>
 qint64 firstNot(const load::Shown &shown, qint64 begin, qint64 end, F isBefore)
@@ -64,11 +87,14 @@ qint64 SameRows::row(qint64 row)
         const quint32 sequence = rowAt(m_after, begin).sequence;
         const qint64 next =
             firstNot(m_after, begin, end, [=](const load::Row &other) { return other.sequence <= sequence; });
-        if (m_after.table->sequences[sequence]->folder == m_before.sequence(wanted).folder) {
-            const qint64 found = firstNot(m_after, begin, next,
-                                          [&](const load::Row &other) { return other.firstCall < wanted.firstCall; });
-            const bool same = found < next && rowAt(m_after, found).firstCall == wanted.firstCall &&
-                              rowAt(m_after, found).callCount == wanted.callCount;
+        const load::SequenceCalls &calls = *m_after.table->sequences[sequence];
+        if (calls.folder == m_before.sequence(wanted).folder) {
+            const qint64 call = sameCall(m_before.sequence(wanted), wanted.firstCall, calls);
+            const qint64 found =
+                firstNot(m_after, begin, next, [&](const load::Row &other) { return other.firstCall < call; });
+            const bool same =
+                found < next && rowAt(m_after, found).firstCall == call &&
+                (rowAt(m_after, found).callCount == wanted.callCount || areAlike(m_before.choice, m_after.choice));
             return same ? found : -1;
         }
         begin = next;

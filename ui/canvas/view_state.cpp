@@ -42,6 +42,14 @@ void ViewState::setChoice(const load::Choice &choice)
     Q_EMIT choiceChanged();
 }
 
+void ViewState::setGroupListType(load::GroupListType type)
+{
+    if (m_groupListType == type)
+        return;
+    m_groupListType = type;
+    Q_EMIT groupListTypeChanged();
+}
+
 void ViewState::hideSegment(qint64 segment)
 {
     if (segment < 0 || segment >= segmentCount())

@@ -3,6 +3,7 @@
 #include "figure/cells.h"
 #include "figure/color_map.h"
 #include "figure/viewport.h"
+#include "load/interpret.h"
 #include "load/shown.h"
 
 #include <QObject>
@@ -51,6 +52,11 @@ public:
     void showHiddenSegments();
     /// No filter, nothing hidden.
     void showEverything();
+
+    /// How the lists are read as loads. Setting another emits groupListTypeChanged(); whoever owns the table answers
+    /// as to another choice.
+    load::GroupListType groupListType() const { return m_groupListType; }
+    void setGroupListType(load::GroupListType type);
 
     /// The rows on view; null before the first load. Keeps the visible part, in rows and experts, where `keepView` is
     /// set and it was zoomed; fits otherwise. Selected rows and segments and the cursor move along with their rows and
@@ -114,6 +120,7 @@ public:
 
 Q_SIGNALS:
     void choiceChanged();
+    void groupListTypeChanged();
     void shownChanged();
     void viewportChanged();
     void selectionChanged();
@@ -138,6 +145,7 @@ private:
     void zoomStep(double factor);
 
     load::Choice m_choice;
+    load::GroupListType m_groupListType = load::GroupListType::Auto;
     load::ShownPtr m_shown;
     figure::Viewport m_viewport;
     std::vector<figure::Viewport> m_zoomHistory;

@@ -17,18 +17,19 @@ LoadController::LoadController(jobs::ReaderFactory makeReader, ViewState *state,
     connect(&m_job, &jobs::LoadJob::finished, this, &LoadController::finish);
 }
 
-void LoadController::open(const FolderSet &folders, const load::Choice &choice)
+void LoadController::open(const FolderSet &folders, const load::Choice &choice, load::GroupListType type)
 {
     // A load that is replaced before it ended leaves what was there before it to go back to.
     if (!m_job.isRunning() || m_reloading) {
         m_former.reset();
         if (m_rows->table())
-            m_former = Open{m_folders, m_state->choice(), m_rows->table()};
+            m_former = Open{m_folders, m_state->choice(), m_rows->tableType(), m_rows->table()};
     } else if (m_showsWanted) {
         goBack();
     }
     m_wanted = folders;
     m_wantedChoice = choice;
+    m_wantedType = type;
     m_reloading = false;
     start();
 }
@@ -37,8 +38,9 @@ void LoadController::reload()
 {
     if (!m_rows->table() || m_job.isRunning())
         return;
-    m_former = Open{m_folders, m_state->choice(), m_rows->table()};
+    m_former = Open{m_folders, m_state->choice(), m_rows->tableType(), m_rows->table()};
     m_wanted = m_folders;
+    m_wantedType = m_rows->tableType();
     m_reloading = true;
     start();
 }
@@ -55,7 +57,7 @@ void LoadController::start()
         m_folders = m_wanted;
     jobs::ReadRequest request;
     request.roots = m_wanted;
-    request.type = m_type;
+    request.type = m_wantedType;
     m_job.start(*jobs::findParser(QStringLiteral("gmm")), request);
     Q_EMIT started(m_wanted);
 }
@@ -74,9 +76,10 @@ void LoadController::show(const load::TablePtr &table)
     if (first) {
         m_folders = m_wanted;
         m_state->clearSelection();
+        m_state->setGroupListType(m_wantedType);
         m_state->setChoice(m_wantedChoice);
     }
-    m_rows->setTable(table, !first);
+    m_rows->setTable(table, m_wantedType, !first);
     if (first)
         Q_EMIT foldersChanged();
 }
@@ -105,9 +108,13 @@ void LoadController::goBack()
     if (m_former && !shownOther)
         return;
     m_folders = m_former ? m_former->folders : FolderSet{};
-    if (m_former)
+    if (m_former) {
+        m_state->setGroupListType(m_former->type);
         m_state->setChoice(m_former->choice);
-    m_rows->setTable(m_former ? m_former->table : load::TablePtr(), false);
+        m_rows->setTable(m_former->table, m_former->type, false);
+    } else {
+        m_rows->setTable({}, m_wantedType, false);
+    }
     Q_EMIT foldersChanged();
 }
 

@@ -21,13 +21,12 @@ class LoadController : public QObject
 public:
     LoadController(jobs::ReaderFactory makeReader, ViewState *state, RowsController *rows, QObject *parent = nullptr);
 
-    /// Opens folders with this choice of rows. The dump that is open stays until the first rows of the new one.
-    void open(const FolderSet &folders, const load::Choice &choice);
+    /// Opens folders with this choice of rows and way of reading lists. The dump that is open stays until the first
+    /// rows of the new one.
+    void open(const FolderSet &folders, const load::Choice &choice, load::GroupListType type);
     /// Reads the open folders again. Zoom, selection and filters stay.
     void reload();
     void cancel();
-
-    void setGroupListType(load::GroupListType type) { m_type = type; }
 
     bool isLoading() const { return m_job.isRunning(); }
     /// The folders of what is shown, or of what is being opened while nothing is shown.
@@ -50,6 +49,7 @@ private:
     {
         FolderSet folders;
         load::Choice choice;
+        load::GroupListType type = load::GroupListType::Auto;
         load::TablePtr table;
     };
 
@@ -62,10 +62,10 @@ private:
     ViewState *m_state;
     RowsController *m_rows;
     jobs::LoadJob m_job;
-    load::GroupListType m_type = load::GroupListType::Auto;
     FolderSet m_folders;
-    FolderSet m_wanted;           ///< what the running load reads
-    load::Choice m_wantedChoice;  ///< for its first rows
+    FolderSet m_wanted;          ///< what the running load reads
+    load::Choice m_wantedChoice; ///< for its first rows
+    load::GroupListType m_wantedType = load::GroupListType::Auto;
     std::optional<Open> m_former; ///< what to go back to
     bool m_reloading = false;
     bool m_showsWanted = false; ///< rows of the running load are on view

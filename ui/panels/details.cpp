@@ -1,5 +1,6 @@
 #include "ui/panels/details.h"
 
+#include "ui/canvas/cell_facts.h"
 #include "ui/texts.h"
 
 #include <QCoreApplication>
@@ -67,6 +68,18 @@ void addMeans(Details *details, const LoadSums &sums)
         details->lines.push_back({Text::tr("max / mean"), fixed(sums.highest / mean, 2)});
 }
 
+/// What the metadata tells of a row's calls, beyond its label.
+void addPass(Details *details, const load::Shown &shown, const load::Row &row)
+{
+    const load::Call &call = shown.sequence(row).calls[row.firstCall];
+    if (row.microBatch >= 0)
+        details->lines.push_back({Text::tr("micro-batch"), QString::number(row.microBatch)});
+    if (const QString phase = phaseText(call.phase); !phase.isEmpty())
+        details->lines.push_back({Text::tr("phase"), phase});
+    if (call.layer >= 0 && shown.layers != load::LayerChoice::Model)
+        details->lines.push_back({Text::tr("the model's layer"), QString::number(call.layer)});
+}
+
 Details rowDetails(const load::Shown &shown, qint64 index, const Cell &cell, const LoadSums &sums)
 {
     const load::Row &row = rowAt(shown, index);
@@ -85,6 +98,7 @@ Details rowDetails(const load::Shown &shown, qint64 index, const Cell &cell, con
         if (present && sums.mean() > 0 && std::isfinite(load))
             details.lines.push_back({Text::tr("of the mean"), Text::tr("%1 ×").arg(fixed(load / sums.mean(), 2))});
     }
+    addPass(&details, shown, row);
     details.lines.push_back({Text::tr("tokens"), amountText(sums.tokens)});
     details.lines.push_back({Text::tr("experts"), countText(sums.experts)});
     addMeans(&details, sums);

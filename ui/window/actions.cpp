@@ -1,6 +1,9 @@
 #include "ui/window/actions.h"
 
+#include "load/interpret.h"
+#include "load/shown.h"
 #include "ui/icons.h"
+#include "ui/window/calls_per_layer.h"
 #include "ui/window/color_map_menu.h"
 
 #include <QAction>
@@ -15,6 +18,8 @@ Actions::Actions(QObject *parent)
     makeFileActions();
     makeEditActions();
     makeViewActions();
+    makeChoices();
+    makePanelActions();
     makeHelpActions();
 }
 
@@ -78,19 +83,48 @@ void Actions::makeViewActions()
     zoomOut->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Minus));
     undoZoom = make(tr("&Undo zoom"), tr("Go back to the part that was shown before"), QStringLiteral("undo"));
     undoZoom->setShortcut(QKeySequence(Qt::Key_Backspace));
-    showEverything = make(tr("Show &everything"), tr("Clear the filters and show hidden segments"));
+    showEverything = make(tr("Show e&verything"), tr("Clear the filters and show hidden segments"));
     showEverything->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
+}
 
-    auto *rows = new QActionGroup(this);
-    rowsByLayer = makeCheckable(tr("Layers"), tr("One row for each layer: its equal calls together"), rows);
-    rowsByCall = makeCheckable(tr("Calls"), tr("One row for each call"), rows);
-    rowsByLayer->setChecked(true);
-    auto *calls = new QActionGroup(this);
-    firstForward = makeCheckable(tr("First forward pass"),
-                                 tr("Of update roles only the first forward pass; other roles whole"), calls);
-    allCalls = makeCheckable(tr("All calls"), tr("Forward, recompute and backward calls of every micro-batch"), calls);
-    firstForward->setChecked(true);
+void Actions::makeChoices()
+{
+    const auto add = [this](QActionGroup *group, auto value, const QString &text, const QString &shortText,
+                            const QString &toolTip) {
+        QAction *action = makeCheckable(text, toolTip, group);
+        action->setIconText(shortText);
+        action->setData(static_cast<int>(value));
+    };
+    rows = new QActionGroup(this);
+    add(rows, load::RowKind::Layer, tr("Layers"), tr("Layers"), tr("One row for each layer: its equal calls together"));
+    add(rows, load::RowKind::Call, tr("Calls"), tr("Calls"), tr("One row for each call"));
+    calls = new QActionGroup(this);
+    add(calls, load::CallChoice::FirstForward, tr("First forward pass"), tr("First forward pass"),
+        tr("Of update roles only the first forward pass; other roles whole"));
+    add(calls, load::CallChoice::Forward, tr("Forward passes"), tr("Forward passes"),
+        tr("Of update roles the forward pass of every micro-batch; other roles whole"));
+    add(calls, load::CallChoice::All, tr("All calls"), tr("All calls"),
+        tr("Forward, recompute and backward calls of every micro-batch"));
+    callsPerLayer = new CallsPerLayer(this);
+    layers = new QActionGroup(this);
+    add(layers, load::LayerChoice::Auto, tr("Automatic"), tr("Auto"),
+        tr("The model's layers where metadata gives one for every call, else merged"));
+    add(layers, load::LayerChoice::Merged, tr("Merged"), tr("Merged"),
+        tr("Equal lists of a rank are one layer, numbered as they come"));
+    add(layers, load::LayerChoice::Model, tr("The model's"), tr("Model"),
+        tr("As construct.json beside the tensors numbers them"));
+    lists = new QActionGroup(this);
+    add(lists, load::GroupListType::Auto, tr("Automatic"), tr("Auto"),
+        tr("As the metadata or the API's name says, else as counts"));
+    add(lists, load::GroupListType::Count, tr("Counts"), tr("Counts"), tr("As the tokens of each expert"));
+    add(lists, load::GroupListType::Cumsum, tr("Running sums"), tr("Sums"),
+        tr("As sums over the experts: each expert's tokens are the difference to the one before"));
+    for (const QActionGroup *group : {rows, calls, layers, lists})
+        group->actions().front()->setChecked(true);
+}
 
+void Actions::makePanelActions()
+{
     showData = makeCheckable(tr("&Data panel"), tr("Folder and filters at the left"));
     showData->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_1));
     showDetails = makeCheckable(tr("D&etails panel"), tr("The numbers of the selection, at the right"));
@@ -136,29 +170,41 @@ void Actions::fillMenuBar(QMenuBar *bar)
 
 QMenu *Actions::makeViewMenu(QMenuBar *bar)
 {
-    rowsMenu = new QMenu(tr("&Rows"), bar);
-    rowsMenu->addActions({rowsByLayer, rowsByCall});
-    callsMenu = new QMenu(tr("&Calls"), bar);
-    callsMenu->addActions({firstForward, allCalls});
+    const auto makeMenu = [bar](const QString &title, const QActionGroup *group) {
+        auto *menu = new QMenu(title, bar);
+        menu->addActions(group->actions());
+        menu->setToolTipsVisible(true);
+        return menu;
+    };
+    rowsMenu = makeMenu(tr("&Rows"), rows);
+    callsMenu = makeMenu(tr("&Calls"), calls);
+    callsMenu->addSeparator();
+    callsMenu->addAction(callsPerLayer);
+    layersMenu = makeMenu(tr("&Layers"), layers);
+    listsMenu = makeMenu(tr("Li&sts"), lists);
     colorsMenu = new ColorMapMenu(bar);
     auto *theme = new QMenu(tr("&Theme"), bar);
     theme->addActions({themeSystem, themeLight, themeDark});
-    for (QMenu *menu : {rowsMenu, callsMenu})
-        menu->setToolTipsVisible(true);
 
     auto *view = new QMenu(tr("&View"), bar);
     view->addActions({fit, zoomIn, zoomOut, undoZoom});
     view->addSeparator();
     view->addAction(showEverything);
     view->addSeparator();
-    view->addMenu(rowsMenu);
-    view->addMenu(callsMenu);
-    view->addMenu(colorsMenu);
+    for (QMenu *menu : std::initializer_list<QMenu *>{rowsMenu, callsMenu, layersMenu, listsMenu, colorsMenu})
+        view->addMenu(menu);
     view->addSeparator();
     view->addActions({showData, showDetails, showProblems});
     view->addSeparator();
     view->addMenu(theme);
     return view;
+}
+
+void Actions::checkValue(QActionGroup *group, int value)
+{
+    const auto actions = group->actions();
+    for (QAction *action : actions)
+        action->setChecked(action->data().toInt() == value);
 }
 
 void Actions::setHasRows(bool hasRows)

@@ -9,6 +9,7 @@ class QMenuBar;
 
 namespace rli::ui {
 
+class CallsPerLayer;
 class ColorMapMenu;
 
 /// Everything the window can be told to do: texts, shortcuts, tool tips and menus. What each does is connected by the
@@ -37,10 +38,12 @@ public:
     QAction *zoomOut;
     QAction *undoZoom;
     QAction *showEverything;
-    QAction *rowsByLayer;
-    QAction *rowsByCall;
-    QAction *firstForward;
-    QAction *allCalls;
+    // One of each group is checked; an action's data is the value it stands for.
+    QActionGroup *rows;   ///< load::RowKind
+    QActionGroup *calls;  ///< load::CallChoice
+    QActionGroup *layers; ///< load::LayerChoice
+    QActionGroup *lists;  ///< load::GroupListType
+    CallsPerLayer *callsPerLayer;
     QAction *showData;
     QAction *showDetails;
     QAction *showProblems;
@@ -54,18 +57,29 @@ public:
     /// The menus that toolbar and menu bar share; owned by the menu bar given to fillMenuBar().
     QMenu *rowsMenu = nullptr;
     QMenu *callsMenu = nullptr;
+    QMenu *layersMenu = nullptr;
+    QMenu *listsMenu = nullptr;
     ColorMapMenu *colorsMenu = nullptr;
 
     void fillMenuBar(QMenuBar *bar);
+    /// Checks the action of a group that stands for this value.
+    template<typename Value>
+    static void check(QActionGroup *group, Value value)
+    {
+        checkValue(group, static_cast<int>(value));
+    }
     /// Those that mean something only with rows on view.
     void setHasRows(bool hasRows);
 
 private:
     QAction *make(const QString &text, const QString &toolTip, const QString &icon = {});
+    static void checkValue(QActionGroup *group, int value);
     QAction *makeCheckable(const QString &text, const QString &toolTip, QActionGroup *group = nullptr);
     void makeFileActions();
     void makeEditActions();
     void makeViewActions();
+    void makeChoices();
+    void makePanelActions();
     void makeHelpActions();
     QMenu *makeViewMenu(QMenuBar *bar);
 };

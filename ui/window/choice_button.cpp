@@ -43,7 +43,7 @@ int ChoiceButton::valueWidth() const
         const auto actions = menu()->actions();
         for (const QAction *action : actions) {
             if (action->isCheckable())
-                values += action->text();
+                values += action->iconText();
         }
     }
     int width = 0;

@@ -2,7 +2,6 @@
 
 #include "figure/figure.h"
 #include "ui/canvas/view_state.h"
-#include "ui/elements/message_strip.h"
 #include "ui/filters/filter_words.h"
 
 #include <utility>
@@ -16,6 +15,8 @@ const auto kGeneral = QStringLiteral("general");
 const auto kNoRows = QStringLiteral("no rows");
 const auto kFont = QStringLiteral("font");
 const auto kOptions = QStringLiteral("options");
+const auto kMisfit = QStringLiteral("misfit");
+const auto kOffer = QStringLiteral("offer");
 
 } // namespace
 
@@ -24,6 +25,7 @@ Notices::Notices(MessageStrip *strip, ViewState *state, QObject *parent)
     , m_strip(strip)
     , m_state(state)
 {
+    connect(strip, &MessageStrip::closed, this, [this](const QString &topic) { m_closed.insert({m_folders, topic}); });
 }
 
 void Notices::say(const QString &text)
@@ -31,15 +33,19 @@ void Notices::say(const QString &text)
     m_strip->show({kGeneral, text, {}});
 }
 
-void Notices::startOver()
+void Notices::startOver(const FolderSet &folders)
 {
+    m_folders = folders;
+    m_loading = true;
     m_strip->clear();
 }
 
-void Notices::loadingEnded()
+void Notices::loadingEnded(const load::ShownPtr &shown)
 {
+    m_loading = false;
     if (const QString text = std::exchange(m_afterLoading, {}); !text.isEmpty())
         m_strip->show({kOptions, text, {}});
+    tellOfRows(shown);
 }
 
 void Notices::tellOfTable(const load::Table &table)
@@ -54,6 +60,25 @@ void Notices::tellOfTable(const load::Table &table)
 
 void Notices::tellOfRows(const load::ShownPtr &shown)
 {
+    tellOfNoRows(shown);
+    // While a load goes on, what is there so far need not fit together.
+    if (!shown || m_loading)
+        return;
+    tellOfMisfit(*shown);
+    tellOfOffer(*shown);
+}
+
+/// Says something of the dump, unless the user has closed that message for it before; an empty text takes it back.
+void Notices::tellOf(const QString &topic, const QString &text, const std::vector<Answer> &answers)
+{
+    if (text.isEmpty())
+        m_strip->withdraw(topic);
+    else if (!m_closed.contains({m_folders, topic}))
+        m_strip->show({topic, text, answers});
+}
+
+void Notices::tellOfNoRows(const load::ShownPtr &shown)
+{
     if (!shown || !shown->rows.empty()) {
         m_strip->withdraw(kNoRows);
         return;
@@ -65,6 +90,34 @@ void Notices::tellOfRows(const load::ShownPtr &shown)
     if (why.isEmpty())
         why = load::describeNoMatch(filter, load::contents(*shown->table));
     m_strip->show({kNoRows, why, {{tr("Show everything"), [this] { m_state->showEverything(); }}}});
+}
+
+void Notices::tellOfMisfit(const load::Shown &shown)
+{
+    std::vector<Answer> answers;
+    if (const int fitting = shown.misfit ? shown.misfit->callsPerLayer : 0; fitting > 0) {
+        answers.push_back(
+            {fitting == 1 ? tr("Use 1 call per layer") : tr("Use %1 calls per layer").arg(fitting), [this, fitting] {
+                 load::Choice choice = m_state->choice();
+                 choice.callsPerLayer = fitting;
+                 m_state->setChoice(choice);
+             }});
+    }
+    answers.push_back({tr("Show all calls"), [this] { showAllCalls(); }});
+    tellOf(kMisfit, load::misfitText(shown), answers);
+}
+
+void Notices::tellOfOffer(const load::Shown &shown)
+{
+    tellOf(kOffer, load::offerText(shown),
+           {{tr("Read as running sums"), [this] { m_state->setGroupListType(load::GroupListType::Cumsum); }}});
+}
+
+void Notices::showAllCalls()
+{
+    load::Choice choice = m_state->choice();
+    choice.calls = load::CallChoice::All;
+    m_state->setChoice(choice);
 }
 
 } // namespace rli::ui

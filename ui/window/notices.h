@@ -1,16 +1,21 @@
 #pragma once
 
 #include "load/shown.h"
+#include "ui/elements/message_strip.h"
+#include "ui/open/recents.h"
 
 #include <QObject>
 
+#include <set>
+#include <utility>
+#include <vector>
+
 namespace rli::ui {
 
-class MessageStrip;
 class ViewState;
 
-/// What the window has to say besides what it shows: what went wrong, why no row is left, what cannot be drawn. Each
-/// with what can be done about it.
+/// What the window has to say besides what it shows: what went wrong, why no row is left, what cannot be drawn, where
+/// the calls or lists may be misread. Each with what can be done about it.
 class Notices : public QObject
 {
     Q_OBJECT
@@ -20,20 +25,31 @@ public:
 
     /// An error or a result: the newest takes the place of the one before.
     void say(const QString &text);
-    /// Another load started: what was said of the one before is over.
-    void startOver();
+    /// A load of these folders started: what was said before is over.
+    void startOver(const FolderSet &folders);
     /// About options that a configuration gave; said when the load that goes on has ended.
     void sayAfterLoading(const QString &text) { m_afterLoading = text; }
-    void loadingEnded();
+    /// `shown` is what is on view then.
+    void loadingEnded(const load::ShownPtr &shown);
     /// A table was read whole.
     void tellOfTable(const load::Table &table);
     /// These rows are on view; null for none.
     void tellOfRows(const load::ShownPtr &shown);
 
 private:
+    void tellOf(const QString &topic, const QString &text, const std::vector<Answer> &answers);
+    void tellOfNoRows(const load::ShownPtr &shown);
+    void tellOfMisfit(const load::Shown &shown);
+    void tellOfOffer(const load::Shown &shown);
+    void showAllCalls();
+
     MessageStrip *m_strip;
     ViewState *m_state;
     QString m_afterLoading;
+    FolderSet m_folders; ///< of the dump that is open or being opened
+    /// What the user does not want to be told of a dump any more.
+    std::set<std::pair<FolderSet, QString>> m_closed;
+    bool m_loading = false;
 };
 
 } // namespace rli::ui

@@ -1,5 +1,7 @@
 #include "ui/window/saved_state.h"
 
+#include "ui/choice_words.h"
+
 #include <QSettings>
 
 namespace rli::ui {
@@ -15,13 +17,12 @@ const auto kTheme = QStringLiteral("window/theme");
 const auto kColorMap = QStringLiteral("view/colorMap");
 const auto kRows = QStringLiteral("view/rows");
 const auto kCalls = QStringLiteral("view/calls");
+const auto kLayers = QStringLiteral("view/layers");
 const auto kExportFolder = QStringLiteral("export/folder");
 const auto kRecents = QStringLiteral("recentFolders");
 
 const auto kLight = QStringLiteral("light");
 const auto kDark = QStringLiteral("dark");
-const auto kCall = QStringLiteral("call");
-const auto kAll = QStringLiteral("all");
 
 } // namespace
 
@@ -37,8 +38,9 @@ SavedState SavedState::read()
     const QString theme = settings.value(kTheme).toString();
     s.theme = theme == kLight ? ThemeChoice::Light : theme == kDark ? ThemeChoice::Dark : ThemeChoice::System;
     s.colorMap = settings.value(kColorMap, s.colorMap).toString();
-    s.rows = settings.value(kRows) == kCall ? load::RowKind::Call : load::RowKind::Layer;
-    s.calls = settings.value(kCalls) == kAll ? load::CallChoice::All : load::CallChoice::FirstForward;
+    takeWord(settings.value(kRows).toString(), &s.rows);
+    takeWord(settings.value(kCalls).toString(), &s.calls);
+    takeWord(settings.value(kLayers).toString(), &s.layers);
     s.exportFolder = settings.value(kExportFolder).toString();
     s.recents = Recents::fromVariant(settings.value(kRecents));
     return s;
@@ -56,8 +58,9 @@ void SavedState::write() const
                               : theme == ThemeChoice::Dark ? kDark
                                                            : QStringLiteral("system"));
     settings.setValue(kColorMap, colorMap);
-    settings.setValue(kRows, rows == load::RowKind::Call ? kCall : QStringLiteral("layer"));
-    settings.setValue(kCalls, calls == load::CallChoice::All ? kAll : QStringLiteral("first_forward"));
+    settings.setValue(kRows, wordOf(rows));
+    settings.setValue(kCalls, wordOf(calls));
+    settings.setValue(kLayers, wordOf(layers));
     settings.setValue(kExportFolder, exportFolder);
     settings.setValue(kRecents, recents.toVariant());
 }

@@ -21,6 +21,7 @@ struct SavedState
     QString colorMap = QStringLiteral("viridis");
     load::RowKind rows = load::RowKind::Layer;
     load::CallChoice calls = load::CallChoice::FirstForward;
+    load::LayerChoice layers = load::LayerChoice::Auto;
     QString exportFolder;
     Recents recents;
 

@@ -20,6 +20,7 @@ StatusLine::StatusLine(QWidget *parent)
     , m_rows(makeLinkButton(QStringLiteral("muted")))
     , m_partial(new QLabel(this))
     , m_calls(makeLinkButton(QStringLiteral("muted")))
+    , m_lists(makeLinkButton(QStringLiteral("muted")))
     , m_hidden(makeLinkButton(QStringLiteral("accent")))
     , m_problems(makeLinkButton(QStringLiteral("warning")))
     , m_progressText(new QLabel(this))
@@ -44,16 +45,18 @@ StatusLine::StatusLine(QWidget *parent)
     layout->setContentsMargins(12, 3, 12, 3);
     layout->setSpacing(18);
     layout->addWidget(m_hovered, 1);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_rows, m_partial, m_calls, m_hidden, m_problems,
+    for (QWidget *part : std::initializer_list<QWidget *>{m_rows, m_partial, m_calls, m_lists, m_hidden, m_problems,
                                                           m_progressText, m_progress, m_cancel})
         layout->addWidget(part);
     connect(m_rows, &QPushButton::clicked, this, &StatusLine::rowsClicked);
     connect(m_calls, &QPushButton::clicked, this, &StatusLine::callsClicked);
+    connect(m_lists, &QPushButton::clicked, this, &StatusLine::listsClicked);
     connect(m_hidden, &QPushButton::clicked, this, &StatusLine::hiddenClicked);
     connect(m_problems, &QPushButton::clicked, this, &StatusLine::problemsClicked);
     connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelClicked);
     m_rows->hide();
     m_calls->hide();
+    m_lists->hide();
     m_hidden->hide();
     m_problems->hide();
     hideProgress();
@@ -74,12 +77,14 @@ void StatusLine::showHovered(const QString &text)
     m_hovered->setText(text);
 }
 
-void StatusLine::showRows(const load::ShownPtr &shown, qint64 allRows)
+void StatusLine::showRows(const load::ShownPtr &shown, qint64 allRows, load::GroupListType type)
 {
     m_rows->setVisible(shown != nullptr);
     m_partial->setText(shown ? partialText(*shown->table) : QString());
     m_partial->setVisible(!m_partial->text().isEmpty() && !m_progress->isVisibleTo(this));
     m_calls->setVisible(shown && shown->allCalls > 0);
+    m_lists->setText(shown ? listsText(*shown, type) : QString());
+    m_lists->setVisible(!m_lists->text().isEmpty());
     const qint64 hidden = shown ? shown->hiddenSegments : 0;
     m_hidden->setText(hidden == 1 ? tr("1 segment hidden") : tr("%1 segments hidden").arg(countText(hidden)));
     m_hidden->setVisible(hidden > 0);
@@ -88,8 +93,10 @@ void StatusLine::showRows(const load::ShownPtr &shown, qint64 allRows)
     m_rows->setText(rowsText(shown->rowCount(), allRows));
     m_rows->setEnabled(!shown->choice.filter.isEmpty() || !shown->choice.hidden.empty());
     m_calls->setText(callsText(*shown));
-    m_calls->setToolTip(shown->choice.calls == load::CallChoice::All ? tr("Show only the first forward pass")
+    m_calls->setToolTip(shown->choice.calls == load::CallChoice::All ? tr("Show only forward calls again")
                                                                      : tr("Show all calls"));
+    m_lists->setToolTip(type == load::GroupListType::Auto ? tr("Read all lists as counts instead")
+                                                          : tr("Read each list as it is said to be"));
 }
 
 void StatusLine::showProblems(const load::TablePtr &table)
@@ -138,8 +145,23 @@ QString callsText(const load::Shown &shown)
 {
     if (shown.choice.calls == load::CallChoice::All || shown.shownCalls == shown.allCalls)
         return StatusLine::tr("all %1 calls").arg(countText(shown.allCalls));
-    return StatusLine::tr("first forward pass: %1 of %2 calls")
-        .arg(countText(shown.shownCalls), countText(shown.allCalls));
+    const QString text = shown.choice.calls == load::CallChoice::Forward
+                             ? StatusLine::tr("forward passes: %1 of %2 calls")
+                             : StatusLine::tr("first forward pass: %1 of %2 calls");
+    return text.arg(countText(shown.shownCalls), countText(shown.allCalls));
+}
+
+QString listsText(const load::Shown &shown, load::GroupListType type)
+{
+    switch (type) {
+    case load::GroupListType::Auto:
+        return load::convertedText(shown);
+    case load::GroupListType::Count:
+        return StatusLine::tr("lists read as counts");
+    case load::GroupListType::Cumsum:
+        return StatusLine::tr("lists read as running sums");
+    }
+    return {};
 }
 
 QString partialText(const load::Table &table)

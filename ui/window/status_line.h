@@ -1,6 +1,7 @@
 #pragma once
 
 #include "jobs/parser.h"
+#include "load/interpret.h"
 #include "load/shown.h"
 
 #include <QWidget>
@@ -22,8 +23,8 @@ public:
     explicit StatusLine(QWidget *parent = nullptr);
 
     void showHovered(const QString &text);
-    /// `allRows` below 0 is not known.
-    void showRows(const load::ShownPtr &shown, qint64 allRows);
+    /// `allRows` below 0 is not known; lists are read as `type`.
+    void showRows(const load::ShownPtr &shown, qint64 allRows, load::GroupListType type);
     void showProblems(const load::TablePtr &table);
     /// `text` says the same in words.
     void showProgress(const jobs::ReadProgress &progress, const QString &text);
@@ -32,6 +33,7 @@ public:
 Q_SIGNALS:
     void rowsClicked();
     void callsClicked();
+    void listsClicked();
     void hiddenClicked();
     void problemsClicked();
     void cancelClicked();
@@ -43,6 +45,7 @@ private:
     QPushButton *m_rows;
     QLabel *m_partial;
     QPushButton *m_calls;
+    QPushButton *m_lists;
     QPushButton *m_hidden;
     QPushButton *m_problems;
     QLabel *m_progressText;
@@ -54,6 +57,9 @@ private:
 QString rowsText(qint64 shown, qint64 all);
 /// "first forward pass: 4,608 of 18,432 calls", "all 18,432 calls".
 QString callsText(const load::Shown &shown);
+/// "loads from running sums or pairs", "lists read as counts"; empty where lists are read as they are said to be and
+/// none had to be converted.
+QString listsText(const load::Shown &shown, load::GroupListType type);
 /// "partial: 1,200 of 36,000 files"; empty for a table that was read whole.
 QString partialText(const load::Table &table);
 

@@ -6,6 +6,7 @@
 #include "ui/window/color_map_menu.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QToolButton>
 
 namespace rli::ui {
@@ -30,6 +31,8 @@ ToolBar::ToolBar(const Actions &actions, QWidget *parent)
     addSeparator();
     m_rows = addChoice(tr("Rows"), tr("What one row of the heat map is"), actions.rowsMenu);
     m_calls = addChoice(tr("Calls"), tr("Which calls of the update roles are shown"), actions.callsMenu);
+    m_layers = addChoice(tr("Layers"), tr("What numbers the layers"), actions.layersMenu);
+    m_lists = addChoice(tr("Lists"), tr("How the dumped lists are read as loads"), actions.listsMenu);
     m_colors = addChoice(tr("Colours"), tr("The colour map"), actions.colorsMenu);
     m_colors->setUsualValues({QStringLiteral("coolwarm_r")}); // the longest name
     showChoices(actions);
@@ -54,8 +57,10 @@ ChoiceButton *ToolBar::addChoice(const QString &caption, const QString &toolTip,
 
 void ToolBar::showChoices(const Actions &actions)
 {
-    m_rows->setValue((actions.rowsByCall->isChecked() ? actions.rowsByCall : actions.rowsByLayer)->text());
-    m_calls->setValue((actions.allCalls->isChecked() ? actions.allCalls : actions.firstForward)->text());
+    m_rows->setValue(actions.rows->checkedAction()->iconText());
+    m_calls->setValue(actions.calls->checkedAction()->iconText());
+    m_layers->setValue(actions.layers->checkedAction()->iconText());
+    m_lists->setValue(actions.lists->checkedAction()->iconText());
     m_colors->setValue(actions.colorsMenu->current());
 }
 

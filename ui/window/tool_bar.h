@@ -7,7 +7,7 @@ namespace rli::ui {
 class Actions;
 class ChoiceButton;
 
-/// The bar at the top: open, reload, export; fit and zoom; rows, calls and colours with their values.
+/// The bar at the top: open, reload, export; fit and zoom; rows, calls, layers, lists and colours with their values.
 class ToolBar : public QToolBar
 {
     Q_OBJECT
@@ -24,6 +24,8 @@ private:
 
     ChoiceButton *m_rows;
     ChoiceButton *m_calls;
+    ChoiceButton *m_layers;
+    ChoiceButton *m_lists;
     ChoiceButton *m_colors;
 };
 

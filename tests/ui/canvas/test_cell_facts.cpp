@@ -64,6 +64,36 @@ private Q_SLOTS:
                                   "2,005 tokens, 6.2 % of the row, 1.0 × mean"_qs);
     }
 
+    void microBatchAndPhaseAreNamedWhereRowsDiffer_data()
+    {
+        QTest::addColumn<load::CallChoice>("calls");
+        QTest::addColumn<load::LayerChoice>("layers");
+        QTest::addColumn<int>("row");
+        QTest::addColumn<QString>("text");
+        const auto merged = load::LayerChoice::Merged;
+        QTest::newRow("first pass") << load::CallChoice::FirstForward << merged << 0 << u"layer0 · call 0"_qs;
+        QTest::newRow("forward") << load::CallChoice::Forward << merged << 1 << u"layer1 · call 2 · micro-batch 1"_qs;
+        QTest::newRow("all") << load::CallChoice::All << merged << 1
+                             << u"layer0 · call 1 · micro-batch 0 · backward"_qs;
+        QTest::newRow("the model's") << load::CallChoice::Forward << load::LayerChoice::Model << 1
+                                     << u"layer7 · mb1 · call 2"_qs;
+    }
+
+    void microBatchAndPhaseAreNamedWhereRowsDiffer()
+    {
+        QFETCH(load::CallChoice, calls);
+        QFETCH(load::LayerChoice, layers);
+        QFETCH(int, row);
+        QFETCH(QString, text);
+        load::Choice choice;
+        choice.calls = calls;
+        choice.layers = layers;
+        ViewState state;
+        const auto table = tableOf({{place(1, u"actor_update"_qs, 0), listsOf("AABB"), {}, "FBFB", {7, 7, 7, 7}}});
+        state.setShown(load::choose(table, choice), false);
+        QCOMPARE(ui::cellFacts(state, {row, 2}).row, u"expert 2 · "_qs + text);
+    }
+
     void aShorterListHasNoValue()
     {
         ViewState state;

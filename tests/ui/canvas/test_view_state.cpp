@@ -276,6 +276,27 @@ private Q_SLOTS:
         QCOMPARE(state.viewport(), part(12, 18, 0, kExperts));
     }
 
+    void rowsAreTheSameByTheirCallsWhateverCameBeforeOrGrew()
+    {
+        const load::TablePtr whole = tableOf({{place(1, u"role"_qs, 0), listsOf("AABBCC"), {}}});
+        auto earlier = std::make_shared<load::Table>(*whole);
+        auto fewer = std::make_shared<load::SequenceCalls>(*whole->sequences.front());
+        fewer->calls.erase(fewer->calls.begin(), fewer->calls.begin() + 2);
+        fewer->calls.pop_back(); // calls 2, 3 and 4: B B C
+        earlier->sequences = {fewer};
+        ViewState state;
+        state.setShown(load::choose(earlier, {}), false);
+        QCOMPARE(state.rowCount(), 2);
+        state.setSelection({{1, 3}, {1}, {}});
+        state.setShown(load::choose(whole, {}), true);
+        QCOMPARE(state.selection(), (Selection{{2, 3}, {2}, {}}));
+
+        load::Choice calls;
+        calls.rows = load::RowKind::Call;
+        state.setShown(load::choose(whole, calls), false);
+        QVERIFY(state.selection().isEmpty());
+    }
+
     void selectionFollowsItsRowsAndDropsThoseThatAreGone()
     {
         ViewState state;
