@@ -101,8 +101,8 @@ std::optional<BlockFile> Folder::openBlocks(const QByteArray &name, ReadStatus *
     *status = checkFile(file, &stamp);
     if (*status != ReadStatus::Ok)
         return {};
-    const auto size = static_cast<std::size_t>(stamp.size);
-    return BlockFile(std::unique_ptr<BlockFile::Handle>(new BlockFile::Handle{std::move(file), stamp, size}));
+    BlockFile::Handle handle{std::move(file), stamp, static_cast<std::size_t>(stamp.size)};
+    return BlockFile(std::make_unique<BlockFile::Handle>(std::move(handle)));
 }
 
 ReadStatus Folder::read(const QByteArray &name, std::size_t limit, std::vector<std::byte> *bytes,
