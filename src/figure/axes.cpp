@@ -122,7 +122,7 @@ double rowAxisWidth(const load::Shown &shown, const Style &style)
         int length = row.layer < 0 ? kUnknownLayerDigits : digits(row.layer);
         if (shown.severalInnerSteps)
             length += digits(shown.sequence(row).place.innerStep);
-        if (shown.severalMicroBatches)
+        if (shown.segments[row.segment].severalMicroBatches)
             length += digits(row.microBatch);
         if (length > most) {
             most = length;

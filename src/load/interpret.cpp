@@ -66,7 +66,8 @@ ListForm wantedForm(ListForm said, GroupListType type)
 bool isPlain(std::span<const double> loads)
 {
     constexpr double kExact = 9007199254740992.0; // 2^53
-    return std::all_of(loads.begin(), loads.end(), [](double v) { return v >= 0 && v <= kExact && v == std::trunc(v); });
+    return std::all_of(loads.begin(), loads.end(),
+                       [](double v) { return v >= 0 && v <= kExact && v == std::trunc(v); });
 }
 
 std::vector<Oddity> odditiesOf(std::span<const double> loads)

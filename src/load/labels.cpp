@@ -26,7 +26,7 @@ QString rowLabel(const Shown &shown, const Row &row)
     QString label = row.layer < 0 ? Text::tr("layer unknown") : QStringLiteral("layer%1").arg(row.layer);
     if (shown.severalInnerSteps)
         label += QStringLiteral(" · step%1").arg(shown.sequence(row).place.innerStep);
-    if (shown.severalMicroBatches && shown.layers == LayerChoice::Model && row.microBatch >= 0)
+    if (shown.segments[row.segment].severalMicroBatches && shown.layers == LayerChoice::Model && row.microBatch >= 0)
         label += QStringLiteral(" · mb%1").arg(row.microBatch);
     return label;
 }

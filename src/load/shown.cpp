@@ -120,6 +120,7 @@ private:
             setMergedLayers(calls, passes.calls);
         auto &rows = m_shown->rows;
         const auto before = rows.size();
+        bool several = false;
         for (std::size_t i = 0; i < passes.calls.size(); ++i) {
             const Call &call = calls[passes.calls[i]];
             const Row row{index,
@@ -134,10 +135,12 @@ private:
                 ++rows.back().callCount;
                 continue;
             }
-            m_shown->severalMicroBatches |= i > 0 && row.microBatch != rows.back().microBatch;
+            several |= i > 0 && row.microBatch != rows.back().microBatch;
             rows.push_back(row);
         }
         m_shown->segments[segment].rowCount += static_cast<qint64>(rows.size() - before);
+        m_shown->segments[segment].severalMicroBatches |= several;
+        m_shown->severalMicroBatches |= several;
     }
 
     /// Whether a call's own row continues the one before it in the same sequence.

@@ -68,6 +68,7 @@ struct Segment
     QString distinction; ///< what tells it from another folder of the same place; mostly empty
     qint64 firstRow = 0;
     qint64 rowCount = 0;
+    bool severalMicroBatches = false; ///< among the shown rows of one of its sequences
 };
 
 /// That the lists of some sequences do not fit the rule that tells passes by equal lists.
@@ -94,7 +95,7 @@ struct Shown
     qint64 shownCalls = 0;     ///< of them, those that are shown
     bool severalDumps = false;
     bool severalInnerSteps = false;   ///< among the shown rows of one segment
-    bool severalMicroBatches = false; ///< among the shown rows of one sequence
+    bool severalMicroBatches = false; ///< among the shown rows of one sequence, in any segment
     qint64 toldByRule = 0;            ///< sequences whose passes were told by equal lists
     std::optional<Misfit> misfit;
     qint64 withoutLayer = 0;    ///< shown calls that lack the model's layer where that numbers the rows
@@ -115,8 +116,8 @@ ShownPtr choose(const TablePtr &table, const Choice &choice, const std::stop_tok
 /// The merged layer of each call: a list not seen before is the next layer, one seen before is that layer again.
 std::vector<qint32> mergedLayers(std::span<const Lists::Id> lists);
 
-/// "layer3"; with several inner steps in a segment "layer3 · step1"; for the model's layers, with several micro-batches
-/// in a sequence, "layer3 · mb1".
+/// "layer3"; with several inner steps in a segment "layer3 · step1"; for the model's layers, where its segment shows
+/// several micro-batches, "layer3 · mb1".
 QString rowLabel(const Shown &shown, const Row &row);
 SegmentKey keyOf(const Segment &segment);
 

@@ -14,12 +14,12 @@ namespace rli::load {
 /// One call of one sequence.
 struct Call
 {
-    qint64 number = 0;     ///< N of the file's name
-    quint32 api = 0;       ///< index into SequenceCalls::apis
-    Lists::Id list = 0;    ///< its loads, in the sequence's lists
-    qint32 layer = -1;     ///< the model's; -1 unknown
-    qint32 microStep = -1; ///< Megatron's number of the micro-batch; -1 unknown
-    qint16 input = -1;     ///< see dump::ListFile
+    qint64 number = 0;                            ///< N of the file's name
+    quint32 api = 0;                              ///< index into SequenceCalls::apis
+    Lists::Id list = 0;                           ///< its loads, in the sequence's lists
+    qint32 layer = -1;                            ///< the model's; -1 unknown
+    qint32 microStep = -1;                        ///< Megatron's number of the micro-batch; -1 unknown
+    qint16 input = -1;                            ///< see dump::ListFile
     dump::ListForm form = dump::ListForm::Unsaid; ///< as the metadata or the API's name says
     dump::Phase phase = dump::Phase::Unknown;
     bool inJson = false; ///< its list stands in dump.json, not in a file of its own
@@ -77,8 +77,8 @@ struct Table
     std::vector<dump::NativePath> roots;
     QStringList rootLabels;
     std::vector<std::shared_ptr<const SequenceCalls>> sequences; ///< sorted by place, then path; none without calls
-    std::vector<dump::Problem> otherProblems; ///< of folders, and of sequences that have no call
-    std::vector<dump::Problem> problems;      ///< all: filled by summarize()
+    std::vector<dump::Problem> otherProblems;                    ///< of folders, and of sequences that have no call
+    std::vector<dump::Problem> problems;                         ///< all: filled by summarize()
     qint64 filesFound = 0;
     qint64 filesRead = 0;
     bool partial = false;     ///< loading was cut short or goes on

@@ -329,11 +329,16 @@ void TestShown::microBatchesPartRows()
     test::SequenceOf sequence{test::place(1, kUpdate, 0), test::listsOf("AAAAAAAA"), {}};
     sequence.phases = "FFBBFFBB";
     sequence.layers = {7, 7, 7, 7, 7, 7, 7, 7};
-    const auto shown = shownOf(test::tableOf({sequence}), CallChoice::Forward);
-    QCOMPARE(pictureOf(*shown), QStringLiteral("7:0+2 7:4+2"));
+    test::SequenceOf other{test::place(1, kUpdate, 1), test::listsOf("AAAA"), {}};
+    other.phases = "FFBB";
+    other.layers = {7, 7, 7, 7};
+    const auto shown = shownOf(test::tableOf({sequence, other}), CallChoice::Forward);
+    QCOMPARE(pictureOf(*shown), QStringLiteral("7:0+2 7:4+2 7:0+2"));
     QVERIFY(shown->severalMicroBatches);
     QCOMPARE(load::rowLabel(*shown, shown->rows[1]), QStringLiteral("layer7 · mb1"));
-    QCOMPARE(load::leftOutText(*shown), QStringLiteral("4 of 8 calls: forward passes"));
+    // A sequence that shows one micro-batch alone does not number it.
+    QCOMPARE(load::rowLabel(*shown, shown->rows[2]), QStringLiteral("layer7"));
+    QCOMPARE(load::leftOutText(*shown), QStringLiteral("6 of 12 calls: forward passes"));
 }
 
 QTEST_APPLESS_MAIN(TestShown)
