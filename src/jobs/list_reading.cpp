@@ -12,6 +12,8 @@ namespace rli::jobs {
 namespace {
 
 constexpr std::int64_t kMillisecondsBetweenPartials = 500;
+/// Partial tables come the more rarely the longer a reading lasts, as each is larger to show than the one before.
+constexpr std::int64_t kPartOfTimeBetweenPartials = 2;
 /// More threads than this gain nothing on a local disk and crowd a shared one.
 constexpr std::size_t kMostThreads = 16;
 constexpr std::chrono::milliseconds kBetweenLooks(250);
@@ -86,7 +88,8 @@ ListReading::~ListReading() = default;
 QString ListReading::run(int threads, const std::stop_token &stop, const ReadHooks &hooks,
                          const ReaderFactory &makeReader)
 {
-    m_lastPartial = now();
+    m_began = now();
+    m_nextPartial = m_began + kMillisecondsBetweenPartials;
     std::mutex whyMutex;
     QString why;
     std::vector<std::jthread> workers;
@@ -196,8 +199,9 @@ void ListReading::report(qint64 files, const ReadHooks &hooks)
         if (hooks.progress)
             hooks.progress({ReadProgress::Stage::Reading, 0, m_filesDone, std::max(m_total, m_filesDone)});
         const std::int64_t time = now();
-        if (hooks.partial && m_filesDone < m_total && time - m_lastPartial >= kMillisecondsBetweenPartials) {
-            m_lastPartial = time;
+        if (hooks.partial && m_filesDone < m_total && time >= m_nextPartial) {
+            m_nextPartial =
+                time + std::max(kMillisecondsBetweenPartials, (time - m_began) / kPartOfTimeBetweenPartials);
             partialDue = true;
         }
     }

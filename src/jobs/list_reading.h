@@ -33,7 +33,7 @@ private:
     {
         std::unique_ptr<SequenceReading> reading; ///< null once finished
         std::size_t files = 0;
-        std::size_t piecesLeft = 0; ///< guarded by m_queueMutex
+        std::size_t piecesLeft = 0;                          ///< guarded by m_queueMutex
         std::shared_ptr<const load::SequenceCalls> sequence; ///< once finished; guarded by m_mutex
     };
     struct Piece
@@ -60,7 +60,8 @@ private:
 
     mutable std::mutex m_mutex; ///< guards what follows, and the calls of the hooks
     qint64 m_filesDone = 0;
-    std::int64_t m_lastPartial = 0;
+    std::int64_t m_began = 0; ///< milliseconds of a steady clock
+    std::int64_t m_nextPartial = 0;
 };
 
 } // namespace rli::jobs

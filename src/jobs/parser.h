@@ -39,7 +39,7 @@ struct ReadProgress
 struct ReadHooks
 {
     std::function<void(const ReadProgress &)> progress;
-    /// The sequences finished so far, about twice a second.
+    /// The sequences finished so far: twice a second at first, then more rarely.
     std::function<void(load::TablePtr)> partial;
 };
 

@@ -182,6 +182,14 @@ private:
     LoadRange m_range;
 };
 
+std::size_t callCount(const Table &table, const Filter &filter)
+{
+    std::size_t count = 0;
+    for (const auto &sequence : table.sequences)
+        count += filter.accepts(sequence->place) ? sequence->calls.size() : 0;
+    return count;
+}
+
 } // namespace
 
 SegmentKey keyOf(const Segment &segment)
@@ -213,6 +221,8 @@ ShownPtr choose(const TablePtr &table, const Choice &choice, const std::stop_tok
     if (choice.layers == LayerChoice::Model || (choice.layers == LayerChoice::Auto && table->layersKnown))
         shown->layers = LayerChoice::Model;
     RowBuilder builder(shown.get());
+    if (choice.rows == RowKind::Call && choice.calls == CallChoice::All)
+        shown->rows.reserve(callCount(*table, choice.filter));
     for (std::size_t i = 0; i < table->sequences.size(); ++i) {
         if (stop.stop_requested())
             return nullptr;
