@@ -6,6 +6,7 @@
 #include "ui/open/drop.h"
 #include "ui/open/load_controller.h"
 #include "ui/open/opener.h"
+#include "ui/open/watch.h"
 #include "ui/option_values.h"
 #include "ui/window/actions.h"
 #include "ui/window/notices.h"
@@ -34,6 +35,7 @@ MainWindow::MainWindow(jobs::ReaderFactory makeReader, QWidget *parent)
     , m_actions(new Actions(this))
     , m_rows(new RowsController(m_state, this))
     , m_load(new LoadController(std::move(makeReader), m_state, m_rows, this))
+    , m_watch(new Watch(m_load, this))
     , m_opener(new Opener(this))
     , m_export(new ExportController(m_state, this))
 {
@@ -83,6 +85,8 @@ void MainWindow::connectOpening()
     connect(m_actions->openConfiguration, &QAction::triggered, this, &MainWindow::chooseConfiguration);
     connect(m_actions->openSample, &QAction::triggered, this, &MainWindow::openSample);
     connect(m_actions->reload, &QAction::triggered, m_load, &LoadController::reload);
+    connect(m_actions->watch, &QAction::toggled, m_watch, &Watch::setOn);
+    connect(m_watch, &Watch::textChanged, this, [this] { m_status->showWatch(m_watch->text()); });
     connect(m_actions->cancel, &QAction::triggered, m_load, &LoadController::cancel);
     connect(m_actions->quit, &QAction::triggered, this, &MainWindow::close);
     connect(m_start, &StartPage::chooseFolderRequested, this, &MainWindow::chooseFolder);
@@ -106,7 +110,9 @@ void MainWindow::connectLoading()
     });
     connect(m_load, &LoadController::foldersChanged, this, &MainWindow::showFolders);
     connect(m_load, &LoadController::opened, this, &MainWindow::remember);
-    connect(m_load, &LoadController::failed, m_notices, &Notices::say);
+    connect(m_load, &LoadController::failed, m_notices, &Notices::tellOfFailure);
+    connect(m_load, &LoadController::opened, m_notices, &Notices::loadSucceeded);
+    connect(m_load, &LoadController::reloaded, m_notices, &Notices::loadSucceeded);
     connect(m_load, &LoadController::ended, this, &MainWindow::showEnded);
     connect(m_rows, &RowsController::rowsShown, this, &MainWindow::showRows);
     connect(m_rows, &RowsController::allRowsCounted, this,

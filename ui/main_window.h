@@ -23,6 +23,7 @@ class StatusLine;
 class ThemeController;
 class ToolBar;
 class ViewState;
+class Watch;
 class WorkPage;
 
 /// The window: joins pages, panels and controllers, which know nothing of each other. The work page is made with the
@@ -67,7 +68,7 @@ private:
     void chooseConfiguration();
     void takeConfiguration(const options::Options &options);
 
-    void showStarted(const FolderSet &folders);
+    void showStarted(const FolderSet &folders, bool isReload);
     void showRows();
     void showFolders();
     QString labelOf(const FolderSet &folders) const;
@@ -96,6 +97,7 @@ private:
     Actions *m_actions;
     RowsController *m_rows;
     LoadController *m_load;
+    Watch *m_watch;
     Opener *m_opener;
     ExportController *m_export;
 

@@ -123,6 +123,7 @@ void MainWindow::connectPanelActions()
     connect(m_status, &StatusLine::rowsClicked, m_state, &ViewState::showEverything);
     connect(m_status, &StatusLine::hiddenClicked, m_state, &ViewState::showHiddenSegments);
     connect(m_status, &StatusLine::problemsClicked, m_actions->showProblems, &QAction::toggle);
+    connect(m_notices, &Notices::problemsWanted, this, [this] { m_actions->showProblems->setChecked(true); });
 }
 
 void MainWindow::makeWorkPage()
@@ -147,9 +148,12 @@ void MainWindow::makeWorkPage()
     showFolders();
 }
 
-void MainWindow::showStarted(const FolderSet &folders)
+void MainWindow::showStarted(const FolderSet &folders, bool isReload)
 {
-    m_notices->startOver(folders);
+    if (isReload)
+        m_notices->reloadStarted();
+    else
+        m_notices->startOver(folders);
     m_status->showProgress({}, m_progress.tell({}));
     if (!m_rows->table()) {
         m_busy->showOpening(labelOf(folders));
@@ -245,6 +249,7 @@ void MainWindow::refreshActions()
     m_actions->showEverything->setEnabled(!choice.filter.isEmpty() || !choice.hidden.empty());
     m_actions->undoZoom->setEnabled(m_state->canUndoZoom());
     m_actions->reload->setEnabled(m_rows->table() && !m_load->isLoading());
+    m_actions->watch->setEnabled(m_rows->table() != nullptr);
     m_actions->cancel->setEnabled(m_load->isLoading());
 }
 

@@ -87,7 +87,10 @@ void RowsController::countAllRows()
     m_allRowsTable = shown->table;
     m_allRowsOf = everything;
     const bool filtered = shown->choice != everything;
-    m_allRows = filtered ? -1 : shown->rowCount();
+    if (!filtered)
+        m_allRows = shown->rowCount();
+    else if (!m_keepView)
+        m_allRows = -1; // else the number of the table before is right, or nearly so, until all are counted
     if (!filtered)
         return;
     m_counting.start(

@@ -59,6 +59,7 @@ struct Problem
     NativePath path;
     QString reason; ///< the same text for every file with the same trouble, so that reasons can be counted
     QString detail; ///< what is particular to this file (an offset, a value); may be empty
+    bool operator==(const Problem &) const = default;
 };
 
 /// Names of everything found below the chosen folders. Sequences are sorted by place, those of one place by path.

@@ -1,5 +1,6 @@
 #include "jobs/gmm_parser.h"
 
+#include "dump/files.h"
 #include "jobs/list_reading.h"
 
 #include <QCoreApplication>
@@ -33,8 +34,13 @@ load::TablePtr withGoneSequences(const load::TablePtr &table, const dump::Scan &
     if (!request.former)
         return table;
     QSet<dump::NativePath> there;
-    for (const dump::Sequence &sequence : scan.sequences)
-        there.insert(sequence.folder);
+    for (const auto &sequence : table->sequences)
+        there.insert(sequence->folder);
+    // One that vanished after it was listed is gone as well.
+    for (const dump::Sequence &sequence : scan.sequences) {
+        if (!there.contains(sequence.folder) && dump::pathKind(sequence.folder) == dump::PathKind::Folder)
+            there.insert(sequence.folder);
+    }
     std::vector<std::shared_ptr<const load::SequenceCalls>> gone;
     for (const auto &sequence : request.former->sequences) {
         if (!there.contains(sequence->folder) && request.only.accepts(sequence->place))
@@ -44,12 +50,14 @@ load::TablePtr withGoneSequences(const load::TablePtr &table, const dump::Scan &
         return table;
 
     auto whole = std::make_shared<load::Table>(*table);
+    whole->goneSequences = static_cast<qint64>(gone.size());
     for (const auto &sequence : gone) {
         whole->filesFound += static_cast<qint64>(sequence->calls.size());
         whole->filesRead += static_cast<qint64>(sequence->calls.size());
-        whole->otherProblems.push_back(
-            {dump::Problem::Kind::Notice, sequence->folder,
-             Text::tr("is gone; what was read of it before is still shown"), {}});
+        whole->otherProblems.push_back({dump::Problem::Kind::Notice,
+                                        sequence->folder,
+                                        Text::tr("is gone; what was read of it before is still shown"),
+                                        {}});
         whole->sequences.push_back(sequence);
     }
     std::sort(whole->sequences.begin(), whole->sequences.end(), [](const auto &a, const auto &b) {

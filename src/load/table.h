@@ -81,6 +81,7 @@ struct Table
     std::vector<dump::Problem> problems;                         ///< all: filled by summarize()
     qint64 filesFound = 0;
     qint64 filesRead = 0;
+    qint64 goneSequences = 0; ///< kept from an earlier reading, as their folders are gone
     bool partial = false;     ///< loading was cut short or goes on
     bool layersKnown = false; ///< every call has the model's layer
 };

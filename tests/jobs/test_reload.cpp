@@ -7,6 +7,9 @@
 #include <QTest>
 
 #include <atomic>
+#include <functional>
+#include <mutex>
+#include <utility>
 
 using namespace rli;
 using load::TablePtr;
@@ -20,6 +23,7 @@ private Q_SLOTS:
     void onlyWhatIsNewOrChangedIsRead();
     void aFileThatIsGoneIsGone();
     void aFolderThatIsGoneStays();
+    void aFolderThatVanishesWhileItIsReadStays();
     void aFileBeingWrittenIsNoErrorAndIsReadNextTime();
     void anOldBadFileStaysAProblem();
     void changedMetadataIsReadAgain();
@@ -65,6 +69,11 @@ public:
         request.mayGrow = mayGrow;
         m_count = 0;
         const auto counting = [this](QString *why) -> std::unique_ptr<tensor::Reader> {
+            {
+                const std::scoped_lock lock(m_mutex);
+                if (const auto act = std::exchange(m_betweenListingAndReading, nullptr))
+                    act();
+            }
             auto reader = jobs::moduleReaders({QStringLiteral(RLI_BUILD_FOLDER)})(why);
             return reader ? std::make_unique<CountingReader>(std::move(reader), &m_count) : nullptr;
         };
@@ -75,11 +84,15 @@ public:
     }
 
     int filesRead() const { return m_count; }
+    /// Done once, when the next reading has listed all files and is about to read them.
+    void betweenListingAndReading(std::function<void()> act) { m_betweenListingAndReading = std::move(act); }
 
 private:
     QString m_root;
     TablePtr m_table;
     std::atomic<int> m_count = 0;
+    std::mutex m_mutex; ///< readers are made on several threads
+    std::function<void()> m_betweenListingAndReading;
 };
 
 const QString kFolder = QStringLiteral("step_1/actor_update/rank0/dump_tensor_data/");
@@ -163,9 +176,23 @@ void TestReload::aFolderThatIsGoneStays()
         const TablePtr table = reloads.next();
         QVERIFY(table->sequences == first->sequences);
         QCOMPARE(table->filesRead, first->filesRead);
+        QCOMPARE(table->goneSequences, 2);
         QCOMPARE(table->problems.size(), 2u);
         QVERIFY(table->problems.front().reason.contains(QStringLiteral("is gone")));
     }
+}
+
+void TestReload::aFolderThatVanishesWhileItIsReadStays()
+{
+    const test::DumpFolder dump{sample::DumpSpec{.steps = {1, 2}, .ranks = 1}};
+    Reloads reloads(dump.root());
+    const TablePtr first = reloads.next();
+    const QString step = dump.path(QStringLiteral("step_1"));
+    reloads.betweenListingAndReading([&] { QDir().rename(step, dump.root() + QStringLiteral("-away")); });
+    const TablePtr table = reloads.next();
+    QVERIFY(!QFileInfo::exists(step));
+    QVERIFY(table->sequences == first->sequences);
+    QCOMPARE(table->goneSequences, 2);
 }
 
 void TestReload::aFileBeingWrittenIsNoErrorAndIsReadNextTime()

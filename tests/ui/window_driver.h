@@ -20,7 +20,7 @@ public:
     /// `readers` may hold reading back or fail it.
     explicit WindowDriver(const jobs::ReaderFactory &readers);
 
-    ui::MainWindow &window() { return *m_window; }
+    ui::MainWindow &window() const { return *m_window; }
     ui::ViewState &state() { return *m_window->viewState(); }
 
     void drop(const QList<QUrl> &urls);

@@ -49,7 +49,7 @@ inline void clickLine(QListView *list, int row)
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, line.center());
 }
 
-/// Readers that wait, as long as the gate is closed: a load that lasts.
+/// Readers that count, and wait as long as the gate is closed: a load that lasts.
 class Gate
 {
 public:
@@ -61,29 +61,33 @@ public:
         };
     }
     void setClosed(bool closed) { m_closed = closed; }
+    /// Files read so far.
+    int filesRead() const { return m_filesRead; }
 
 private:
     class Slow : public tensor::Reader
     {
     public:
-        Slow(const Gate *gate, std::unique_ptr<tensor::Reader> inner)
+        Slow(Gate *gate, std::unique_ptr<tensor::Reader> inner)
             : m_gate(gate)
             , m_inner(std::move(inner))
         {
         }
         void read(std::span<const std::byte> file, tensor::ReadResult *result) override
         {
+            ++m_gate->m_filesRead;
             if (m_gate->m_closed)
                 QTest::qSleep(50);
             m_inner->read(file, result);
         }
 
     private:
-        const Gate *m_gate;
+        Gate *m_gate;
         std::unique_ptr<tensor::Reader> m_inner;
     };
 
     std::atomic_bool m_closed = false;
+    std::atomic_int m_filesRead = 0;
 };
 
 } // namespace rli::test

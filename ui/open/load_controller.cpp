@@ -2,9 +2,20 @@
 
 #include "ui/canvas/view_state.h"
 
-#include <memory>
+#include <utility>
 
 namespace rli::ui {
+
+namespace {
+
+/// Whether a reading brought nothing that an earlier one has not: sequences that did not change are the same objects.
+bool isSameReading(const load::Table &a, const load::Table &b)
+{
+    return a.sequences == b.sequences && a.otherProblems == b.otherProblems && a.filesFound == b.filesFound &&
+           a.filesRead == b.filesRead && a.partial == b.partial;
+}
+
+} // namespace
 
 LoadController::LoadController(jobs::ReaderFactory makeReader, ViewState *state, RowsController *rows, QObject *parent)
     : QObject(parent)
@@ -12,7 +23,10 @@ LoadController::LoadController(jobs::ReaderFactory makeReader, ViewState *state,
     , m_rows(rows)
     , m_job(std::move(makeReader))
 {
-    connect(&m_job, &jobs::LoadJob::progressed, this, &LoadController::progressed);
+    connect(&m_job, &jobs::LoadJob::progressed, this, [this](const jobs::ReadProgress &progress) {
+        if (m_manner != Manner::ReloadQuietly)
+            Q_EMIT progressed(progress);
+    });
     connect(&m_job, &jobs::LoadJob::partialReady, this, &LoadController::takePartial);
     connect(&m_job, &jobs::LoadJob::finished, this, &LoadController::finish);
 }
@@ -20,7 +34,7 @@ LoadController::LoadController(jobs::ReaderFactory makeReader, ViewState *state,
 void LoadController::open(const FolderSet &folders, const load::Choice &choice, load::GroupListType type)
 {
     // A load that is replaced before it ended leaves what was there before it to go back to.
-    if (!m_job.isRunning() || m_reloading) {
+    if (!m_job.isRunning() || isReload()) {
         m_former.reset();
         if (m_rows->table())
             m_former = Open{m_folders, m_state->choice(), m_rows->tableType(), m_rows->table()};
@@ -30,19 +44,39 @@ void LoadController::open(const FolderSet &folders, const load::Choice &choice, 
     m_wanted = folders;
     m_wantedChoice = choice;
     m_wantedType = type;
-    m_reloading = false;
+    m_manner = Manner::Open;
+    if (!m_rows->table())
+        m_folders = m_wanted;
     start();
+    Q_EMIT started(m_wanted, false);
 }
 
 void LoadController::reload()
 {
-    if (!m_rows->table() || m_job.isRunning())
+    if (isLoading())
         return;
-    m_former = Open{m_folders, m_state->choice(), m_rows->tableType(), m_rows->table()};
+    if (m_job.isRunning())
+        m_manner = Manner::Reload; // what goes on quietly, from now on in the open
+    else if (!startReload(Manner::Reload))
+        return;
+    Q_EMIT started(m_wanted, true);
+}
+
+void LoadController::reloadQuietly()
+{
+    if (!m_job.isRunning())
+        startReload(Manner::ReloadQuietly);
+}
+
+bool LoadController::startReload(Manner manner)
+{
+    if (!m_rows->table())
+        return false;
     m_wanted = m_folders;
     m_wantedType = m_rows->tableType();
-    m_reloading = true;
+    m_manner = manner;
     start();
+    return true;
 }
 
 void LoadController::cancel()
@@ -50,28 +84,35 @@ void LoadController::cancel()
     m_job.cancel();
 }
 
+void LoadController::cancelQuietly()
+{
+    if (m_manner == Manner::ReloadQuietly)
+        m_job.cancel();
+}
+
 void LoadController::start()
 {
     m_showsWanted = false;
-    if (!m_rows->table())
-        m_folders = m_wanted;
     jobs::ReadRequest request;
     request.roots = m_wanted;
     request.type = m_wantedType;
+    if (isReload())
+        request.former = m_rows->table();
+    request.mayGrow = isReload();
+    m_clock.start();
     m_job.start(*jobs::findParser(QStringLiteral("gmm")), request);
-    Q_EMIT started(m_wanted);
 }
 
 void LoadController::takePartial(const load::TablePtr &table)
 {
     // While reading again, the rows there are say more than the first of the new ones.
-    if (!m_reloading && !table->sequences.empty())
+    if (!isReload() && !table->sequences.empty())
         show(table);
 }
 
 void LoadController::show(const load::TablePtr &table)
 {
-    const bool first = !m_showsWanted && !m_reloading;
+    const bool first = !m_showsWanted;
     m_showsWanted = true;
     if (first) {
         m_folders = m_wanted;
@@ -86,26 +127,48 @@ void LoadController::show(const load::TablePtr &table)
 
 void LoadController::finish(const dump::Outcome<load::TablePtr> &outcome)
 {
+    m_lastDuration = std::chrono::milliseconds(m_clock.elapsed());
+    if (isReload())
+        finishReload(outcome);
+    else
+        finishOpening(outcome);
+    Q_EMIT ended();
+}
+
+void LoadController::finishOpening(const dump::Outcome<load::TablePtr> &outcome)
+{
     if (const auto *table = std::get_if<load::TablePtr>(&outcome)) {
         show(*table);
         m_former.reset();
         Q_EMIT opened(m_folders);
-    } else {
-        // With nothing to go back to, a load that was cancelled keeps the rows it has brought.
-        const bool keepsPartial = std::holds_alternative<dump::Cancelled>(outcome) && !m_former && m_showsWanted;
-        if (!keepsPartial)
-            goBack();
-        if (const auto *error = std::get_if<dump::Error>(&outcome))
-            Q_EMIT failed(error->message);
+        return;
     }
-    Q_EMIT ended();
+    // With nothing to go back to, a load that was cancelled keeps the rows it has brought.
+    const bool keepsPartial = std::holds_alternative<dump::Cancelled>(outcome) && !m_former && m_showsWanted;
+    if (!keepsPartial)
+        goBack();
+    if (const auto *error = std::get_if<dump::Error>(&outcome))
+        Q_EMIT failed(error->message);
 }
 
+void LoadController::finishReload(const dump::Outcome<load::TablePtr> &outcome)
+{
+    if (const auto *table = std::get_if<load::TablePtr>(&outcome)) {
+        if (!isSameReading(*m_rows->table(), **table)) {
+            m_rows->setTable(*table, m_wantedType, true);
+            Q_EMIT changed();
+        }
+        Q_EMIT reloaded();
+    } else if (const auto *error = std::get_if<dump::Error>(&outcome)) {
+        Q_EMIT failed(tr("%1 What was read before is still shown.").arg(error->message));
+    }
+}
+
+/// To the dump that was open before, where rows of another are on view.
 void LoadController::goBack()
 {
-    const bool shownOther = m_showsWanted && !m_reloading;
-    m_showsWanted = false;
-    if (m_former && !shownOther)
+    const bool nothingElseShown = !std::exchange(m_showsWanted, false);
+    if (m_former && nothingElseShown)
         return;
     m_folders = m_former ? m_former->folders : FolderSet{};
     if (m_former) {

@@ -4,8 +4,10 @@
 #include "ui/open/recents.h"
 #include "ui/rows_controller.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 
+#include <chrono>
 #include <optional>
 
 namespace rli::ui {
@@ -13,7 +15,8 @@ namespace rli::ui {
 class ViewState;
 
 /// Opens dumps: runs the load, shows its rows as they come, and goes back to the former dump where the load fails or is
-/// cancelled. What is shown of the table is the RowsController's business.
+/// cancelled. Reads an open dump again: only what is new or changed, and shows it in one go. What is shown of the table
+/// is the RowsController's business.
 class LoadController : public QObject
 {
     Q_OBJECT
@@ -26,25 +29,38 @@ public:
     void open(const FolderSet &folders, const load::Choice &choice, load::GroupListType type);
     /// Reads the open folders again. Zoom, selection and filters stay.
     void reload();
+    /// The same, without started() and progressed(): nobody need know unless something changed. Does nothing while
+    /// another load goes on.
+    void reloadQuietly();
     void cancel();
+    /// Stops a quiet reload, if one goes on.
+    void cancelQuietly();
 
-    bool isLoading() const { return m_job.isRunning(); }
+    /// Whether a load goes on that the user knows of.
+    bool isLoading() const { return m_job.isRunning() && m_manner != Manner::ReloadQuietly; }
     /// The folders of what is shown, or of what is being opened while nothing is shown.
     const FolderSet &folders() const { return m_folders; }
+    std::chrono::milliseconds lastDuration() const { return m_lastDuration; }
 
 Q_SIGNALS:
-    void started(const rli::ui::FolderSet &folders);
+    /// A load started. A reload leaves what is shown as it is until it ends.
+    void started(const rli::ui::FolderSet &folders, bool isReload);
     void progressed(const rli::jobs::ReadProgress &progress);
     /// The folders of what is shown changed.
     void foldersChanged();
-    /// A dump was read whole.
+    /// A dump was opened and read whole.
     void opened(const rli::ui::FolderSet &folders);
-    /// The load failed, with a sentence for the user.
+    /// A reload found something new, changed or gone.
+    void changed();
+    /// A reload read everything, whether or not anything changed.
+    void reloaded();
+    /// The load failed, with a sentence for the user. What was read before stays.
     void failed(const QString &message);
     /// The load ended, whatever it ended in, after the signals above.
     void ended();
 
 private:
+    enum class Manner { Open, Reload, ReloadQuietly };
     struct Open
     {
         FolderSet folders;
@@ -53,9 +69,13 @@ private:
         load::TablePtr table;
     };
 
+    bool isReload() const { return m_manner != Manner::Open; }
+    bool startReload(Manner manner);
     void start();
     void takePartial(const load::TablePtr &table);
     void finish(const dump::Outcome<load::TablePtr> &outcome);
+    void finishOpening(const dump::Outcome<load::TablePtr> &outcome);
+    void finishReload(const dump::Outcome<load::TablePtr> &outcome);
     void show(const load::TablePtr &table);
     void goBack();
 
@@ -66,9 +86,11 @@ private:
     FolderSet m_wanted;          ///< what the running load reads
     load::Choice m_wantedChoice; ///< for its first rows
     load::GroupListType m_wantedType = load::GroupListType::Auto;
-    std::optional<Open> m_former; ///< what to go back to
-    bool m_reloading = false;
+    std::optional<Open> m_former; ///< what to go back to where opening fails
+    Manner m_manner = Manner::Open;
     bool m_showsWanted = false; ///< rows of the running load are on view
+    QElapsedTimer m_clock;
+    std::chrono::milliseconds m_lastDuration{};
 };
 
 } // namespace rli::ui

@@ -27,11 +27,6 @@ int groupRow(const QModelIndex &file)
     return static_cast<int>(file.internalId() - 1);
 }
 
-bool sameProblem(const dump::Problem &a, const dump::Problem &b)
-{
-    return a.kind == b.kind && a.path == b.path && a.reason == b.reason && a.detail == b.detail;
-}
-
 QString lineOf(const dump::Problem &problem)
 {
     return dump::displayText(problem.path) + u'\t' + problem.reason + u'\t' + problem.detail;
@@ -51,10 +46,7 @@ bool ProblemListing::lists(const ProblemListing &other) const
 {
     if (!table || !other.table)
         return groups.empty() && other.groups.empty();
-    const auto &problems = table->problems;
-    return groups == other.groups && table->roots == other.table->roots &&
-           std::equal(problems.begin(), problems.end(), other.table->problems.begin(), other.table->problems.end(),
-                      sameProblem);
+    return groups == other.groups && table->roots == other.table->roots && table->problems == other.table->problems;
 }
 
 void ProblemsModel::setListing(ProblemListing listing)

@@ -52,6 +52,9 @@ void Actions::makeFileActions()
     openSample = make(tr("Open the &sample"), tr("A small made-up dump: two steps, two roles, four ranks"));
     reload = make(tr("&Reload"), tr("Read the open folder again"), QStringLiteral("reload"));
     reload->setShortcuts({QKeySequence(Qt::Key_F5), QKeySequence(Qt::CTRL | Qt::Key_R)});
+    watch = makeCheckable(tr("&Watch"), tr("Reload by itself while the dump grows"));
+    watch->setIcon(themedIcon(QStringLiteral("watch")));
+    watch->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F5));
     cancel = make(tr("Cance&l loading"), tr("Stop loading and go back to the dump before"));
     cancel->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Period));
     exportFigure = make(tr("&Export…"), tr("Write the figure as a picture, or its rows as a table"));
@@ -151,7 +154,7 @@ void Actions::fillMenuBar(QMenuBar *bar)
     QMenu *file = bar->addMenu(tr("&File"));
     file->addActions({openFolder, openConfiguration, openSample});
     file->addSeparator();
-    file->addActions({reload, cancel});
+    file->addActions({reload, watch, cancel});
     file->addSeparator();
     file->addAction(exportFigure);
     file->addSeparator();

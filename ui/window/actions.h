@@ -25,6 +25,7 @@ public:
     QAction *openConfiguration;
     QAction *openSample;
     QAction *reload;
+    QAction *watch;
     QAction *cancel;
     QAction *exportFigure;
     QAction *quit;

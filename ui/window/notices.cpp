@@ -14,6 +14,8 @@ namespace {
 const auto kGeneral = QStringLiteral("general");
 const auto kNoRows = QStringLiteral("no rows");
 const auto kFont = QStringLiteral("font");
+const auto kFailure = QStringLiteral("failure");
+const auto kGone = QStringLiteral("gone");
 const auto kOptions = QStringLiteral("options");
 const auto kMisfit = QStringLiteral("misfit");
 const auto kOffer = QStringLiteral("offer");
@@ -37,7 +39,26 @@ void Notices::startOver(const FolderSet &folders)
 {
     m_folders = folders;
     m_loading = true;
+    m_failure.clear();
     m_strip->clear();
+}
+
+void Notices::reloadStarted()
+{
+    m_failure.clear();
+    m_strip->withdraw(kGeneral);
+}
+
+void Notices::tellOfFailure(const QString &text)
+{
+    if (std::exchange(m_failure, text) != text)
+        m_strip->show({kFailure, text, {}});
+}
+
+void Notices::loadSucceeded()
+{
+    m_failure.clear();
+    m_strip->withdraw(kFailure);
 }
 
 void Notices::loadingEnded(const load::ShownPtr &shown)
@@ -50,12 +71,22 @@ void Notices::loadingEnded(const load::ShownPtr &shown)
 
 void Notices::tellOfTable(const load::Table &table)
 {
+    tellOfGoneFolders(table);
     for (const auto &role : load::contents(table).roles) {
         if (const QString text = figure::missingFontText(role.value); !text.isEmpty()) {
-            m_strip->show({kFont, text, {}});
+            tellOf(kFont, text, {});
             return;
         }
     }
+}
+
+void Notices::tellOfGoneFolders(const load::Table &table)
+{
+    const qint64 gone = table.goneSequences;
+    const QString text = gone == 0   ? QString()
+                         : gone == 1 ? tr("A folder is gone. What was read of it is still shown.")
+                                     : tr("%1 folders are gone. What was read of them is still shown.").arg(gone);
+    tellOf(kGone, text, {{tr("Show which"), [this] { Q_EMIT problemsWanted(); }}});
 }
 
 void Notices::tellOfRows(const load::ShownPtr &shown)

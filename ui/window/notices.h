@@ -27,6 +27,11 @@ public:
     void say(const QString &text);
     /// A load of these folders started: what was said before is over.
     void startOver(const FolderSet &folders);
+    /// The dump is being read again, as the user asked for.
+    void reloadStarted();
+    /// Why a load failed. Said once, however often it fails for the same reason.
+    void tellOfFailure(const QString &text);
+    void loadSucceeded();
     /// About options that a configuration gave; said when the load that goes on has ended.
     void sayAfterLoading(const QString &text) { m_afterLoading = text; }
     /// `shown` is what is on view then.
@@ -36,7 +41,12 @@ public:
     /// These rows are on view; null for none.
     void tellOfRows(const load::ShownPtr &shown);
 
+Q_SIGNALS:
+    /// The user asked for the problems' list.
+    void problemsWanted();
+
 private:
+    void tellOfGoneFolders(const load::Table &table);
     void tellOf(const QString &topic, const QString &text, const std::vector<Answer> &answers);
     void tellOfNoRows(const load::ShownPtr &shown);
     void tellOfMisfit(const load::Shown &shown);
@@ -46,6 +56,7 @@ private:
     MessageStrip *m_strip;
     ViewState *m_state;
     QString m_afterLoading;
+    QString m_failure;   ///< of the last load, if it failed
     FolderSet m_folders; ///< of the dump that is open or being opened
     /// What the user does not want to be told of a dump any more.
     std::set<std::pair<FolderSet, QString>> m_closed;

@@ -42,6 +42,7 @@ std::array<Section, 3> sections()
                {D::tr("Right click"), D::tr("show only it, hide it, copy it, export it")}}},
              {D::tr("Everywhere"),
               {{D::tr("Ctrl+O, F5"), D::tr("open a folder, read it again")},
+               {D::tr("Shift+F5"), D::tr("watch: reload while the dump grows")},
                {D::tr("Ctrl+E"), D::tr("export")},
                {D::tr("Ctrl+Shift+A"), D::tr("show everything: no filter, nothing hidden")},
                {D::tr("Ctrl+C, Ctrl+Shift+C"), D::tr("copy the selection, the figure")},

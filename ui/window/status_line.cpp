@@ -23,12 +23,15 @@ StatusLine::StatusLine(QWidget *parent)
     , m_lists(makeLinkButton(QStringLiteral("muted")))
     , m_hidden(makeLinkButton(QStringLiteral("accent")))
     , m_problems(makeLinkButton(QStringLiteral("warning")))
+    , m_watch(new QLabel(this))
     , m_progressText(new QLabel(this))
     , m_progress(new QProgressBar(this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
 {
     m_hovered->setAccessibleName(QStringLiteral("Under the pointer"));
     m_partial->setObjectName(QStringLiteral("muted"));
+    m_watch->setObjectName(QStringLiteral("muted"));
+    m_watch->hide();
     m_progressText->setObjectName(QStringLiteral("muted"));
     m_progressText->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_progress->setAccessibleName(QStringLiteral("Progress"));
@@ -46,7 +49,7 @@ StatusLine::StatusLine(QWidget *parent)
     layout->setSpacing(18);
     layout->addWidget(m_hovered, 1);
     for (QWidget *part : std::initializer_list<QWidget *>{m_rows, m_partial, m_calls, m_lists, m_hidden, m_problems,
-                                                          m_progressText, m_progress, m_cancel})
+                                                          m_watch, m_progressText, m_progress, m_cancel})
         layout->addWidget(part);
     connect(m_rows, &QPushButton::clicked, this, &StatusLine::rowsClicked);
     connect(m_calls, &QPushButton::clicked, this, &StatusLine::callsClicked);
@@ -97,6 +100,12 @@ void StatusLine::showRows(const load::ShownPtr &shown, qint64 allRows, load::Gro
                                                                      : tr("Show all calls"));
     m_lists->setToolTip(type == load::GroupListType::Auto ? tr("Read all lists as counts instead")
                                                           : tr("Read each list as it is said to be"));
+}
+
+void StatusLine::showWatch(const QString &text)
+{
+    m_watch->setText(text);
+    m_watch->setVisible(!text.isEmpty());
 }
 
 void StatusLine::showProblems(const load::TablePtr &table)

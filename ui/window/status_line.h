@@ -25,6 +25,8 @@ public:
     void showHovered(const QString &text);
     /// `allRows` below 0 is not known; lists are read as `type`.
     void showRows(const load::ShownPtr &shown, qint64 allRows, load::GroupListType type);
+    /// What the watching of the dump has to say; empty while it is not watched.
+    void showWatch(const QString &text);
     void showProblems(const load::TablePtr &table);
     /// `text` says the same in words.
     void showProgress(const jobs::ReadProgress &progress, const QString &text);
@@ -48,6 +50,7 @@ private:
     QPushButton *m_lists;
     QPushButton *m_hidden;
     QPushButton *m_problems;
+    QLabel *m_watch;
     QLabel *m_progressText;
     QProgressBar *m_progress;
     QPushButton *m_cancel;

@@ -7,7 +7,8 @@ namespace rli::ui {
 class Actions;
 class ChoiceButton;
 
-/// The bar at the top: open, reload, export; fit and zoom; rows, calls, layers, lists and colours with their values.
+/// The bar at the top: open, reload, watch, export; fit and zoom; rows, calls, layers, lists and colours with their
+/// values.
 class ToolBar : public QToolBar
 {
     Q_OBJECT
