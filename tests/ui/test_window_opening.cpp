@@ -1,12 +1,14 @@
 #include "support/dump_folder.h"
 #include "ui/canvas/heat_map_view.h"
 #include "ui/canvas/view_state.h"
+#include "ui/open/load_controller.h"
 #include "window_example.h"
 
 #include <QLineEdit>
 #include <QListView>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
@@ -256,9 +258,11 @@ void TestWindowOpening::reloadKeepsFiltersAndSelection()
     QTRY_COMPARE(driver.rows(), qint64(16));
     driver.state().selectSegment(2, false, true);
     const figure::Viewport zoomed = driver.state().viewport();
-    const load::TablePtr before = driver.state().shown()->table;
+    QSignalSpy reloaded(driver.window().findChild<ui::LoadController *>(), &ui::LoadController::reloaded);
     driver.action(u"Reload"_qs)->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(driver.isReady() && driver.state().shown()->table != before, test::kPatience);
+    QVERIFY(driver.named<QPushButton>(u"Cancel"_qs)->isVisible());
+    QVERIFY(reloaded.wait(test::kPatience));
+    QTRY_VERIFY(driver.isReady());
     QCOMPARE(driver.rows(), qint64(16));
     QCOMPARE(driver.state().viewport(), zoomed);
     QCOMPARE(driver.state().selection().segments, QSet<qint64>{2});

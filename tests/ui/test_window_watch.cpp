@@ -206,9 +206,11 @@ void TestWindowWatch::aDumpThatGoesAwayIsSaidOnceAndMayComeBack()
     watch(&driver);
     const QString away = dump.root() + u"-away"_qs;
     QVERIFY(QDir().rename(dump.root(), away));
-    QTRY_VERIFY_WITH_TIMEOUT(driver.message().contains(u"still shown"_qs), test::kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(driver.message().contains(u"There is no folder"_qs), test::kPatience);
+    QVERIFY(driver.message().contains(u"What was read before is still shown."_qs));
     QCOMPARE(driver.rows(), test::kRows);
-    driver.named<QToolButton>(u"Close message"_qs)->click();
+    while (!driver.message().isEmpty()) // a reading may have met the folders while they went
+        driver.named<QToolButton>(u"Close message"_qs)->click();
     failures.clear();
     QTRY_VERIFY_WITH_TIMEOUT(failures.size() >= 2, test::kPatience);
     QCOMPARE(driver.message(), QString());
@@ -217,7 +219,7 @@ void TestWindowWatch::aDumpThatGoesAwayIsSaidOnceAndMayComeBack()
     addSteps(dump, {3});
     QTRY_COMPARE_WITH_TIMEOUT(driver.rows(), test::kRows * 3 / 2, test::kPatience);
     QVERIFY(QDir().rename(dump.root(), away));
-    QTRY_VERIFY_WITH_TIMEOUT(driver.message().contains(u"still shown"_qs), test::kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(driver.message().contains(u"There is no folder"_qs), test::kPatience);
     QVERIFY(QDir().rename(away, dump.root()));
     QTRY_COMPARE_WITH_TIMEOUT(driver.message(), QString(), test::kPatience);
 }
