@@ -40,7 +40,7 @@ private:
     };
 
     const dump::Metadata &m_metadata;
-    std::vector<quint32> m_apis; ///< by the metadata's number
+    std::vector<quint32> m_apis;  ///< by the metadata's number
     std::vector<Entry> m_entries; ///< sorted by API and number
 };
 

@@ -38,8 +38,8 @@ struct FileReading
 class ListPartReader
 {
 public:
-    /// `apis` are those that the files' numbers count. `mayGrow`: a file that cannot be read and was written moments ago is not complained about: it may still be
-    /// being written.
+    /// `apis` are those that the files' numbers count. `mayGrow`: a file that cannot be read and was written moments
+    /// ago is not complained about: it may still be being written.
     ListPartReader(const QByteArrayList &apis, const dump::NativePath &folder, bool mayGrow, ListPart *part);
 
     /// A list passed by position, which only metadata names, may not be there: then it leaves no trace.

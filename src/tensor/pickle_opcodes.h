@@ -2,8 +2,8 @@
 
 namespace rli::tensor::opcode {
 
-/// The instructions of pickle protocols 2 to 5 that a tensor file may need, by Python's names (pickletools.opcodes), and
-/// Inst, which none needs, but which names a function.
+/// The instructions of pickle protocols 2 to 5 that a tensor file may need, by Python's names (pickletools.opcodes),
+/// and Inst, which none needs, but which names a function.
 enum Opcode : unsigned char {
     Proto = 0x80,
     Frame = 0x95,
