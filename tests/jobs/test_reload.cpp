@@ -74,7 +74,7 @@ public:
                 if (const auto act = std::exchange(m_betweenListingAndReading, nullptr))
                     act();
             }
-            auto reader = jobs::moduleReaders({QStringLiteral(RLI_BUILD_FOLDER)})(why);
+            auto reader = m_readers(why);
             return reader ? std::make_unique<CountingReader>(std::move(reader), &m_count) : nullptr;
         };
         const auto outcome = jobs::findParser(QStringLiteral("gmm"))->read(request, {}, {}, counting);
@@ -89,6 +89,7 @@ public:
 
 private:
     QString m_root;
+    jobs::ReaderFactory m_readers = jobs::moduleReaders({QStringLiteral(RLI_BUILD_FOLDER)});
     TablePtr m_table;
     std::atomic<int> m_count = 0;
     std::mutex m_mutex; ///< readers are made on several threads
