@@ -39,6 +39,7 @@ private Q_SLOTS:
     void cancelBringsTheFormerDumpBack();
     void cancelWithoutFormerDumpGoesBackToTheStart();
     void aDroppedConfigurationOpensWhatItNames();
+    void anOptionWithoutEffectIsSaidOnceTheDumpIsOpen();
     void reloadKeepsFiltersAndSelection();
 };
 
@@ -246,6 +247,18 @@ void TestWindowOpening::aDroppedConfigurationOpensWhatItNames()
     driver.dropFolder(dump.path(u"broken.yaml"_qs));
     QTRY_VERIFY2(driver.message().contains(u"line"_qs), qPrintable(driver.message()));
     QCOMPARE(driver.rows(), qint64(48));
+}
+
+void TestWindowOpening::anOptionWithoutEffectIsSaidOnceTheDumpIsOpen()
+{
+    const DumpFolder dump(test::twoSteps());
+    QVERIFY(dump.put(u"ep.yaml"_qs, "input.path: " + dump.root().toUtf8() + "\nheatmap.parser.ep: 2\n"));
+    WindowDriver driver(test::moduleReaders());
+    driver.dropFolder(dump.path(u"ep.yaml"_qs));
+    QTRY_VERIFY_WITH_TIMEOUT(driver.isReady(), test::kPatience);
+    QTRY_VERIFY2(driver.message().contains(u"heatmap.parser.ep has no effect"_qs), qPrintable(driver.message()));
+    driver.dropFolder(dump.root());
+    QTRY_COMPARE(driver.message(), QString());
 }
 
 void TestWindowOpening::reloadKeepsFiltersAndSelection()
