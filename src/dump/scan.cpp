@@ -172,14 +172,18 @@ qint64 countOutside(const std::vector<OutsideFolder> &folders)
 } // namespace
 
 Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, const std::stop_token &stop,
-                   const ScanProgressFunction &progress)
+                   const ScanProgressFunction &progress, MissingRoots missing)
 {
     Scan result;
+    QStringList troubles;
     for (const NativePath &root : roots) {
         result.roots.push_back(absolutePath(root));
         if (const QString why = whyNotScanned(result.roots.back()); !why.isEmpty())
-            return Error{why};
+            troubles.append(why);
     }
+    const auto most = missing == MissingRoots::Refuse ? 0 : static_cast<qsizetype>(roots.size()) - 1;
+    if (troubles.size() > most)
+        return Error{troubles.front()};
     result.rootLabels = trailingLabels(result.roots);
 
     std::optional<Walk> walked = walk(result.roots, threads, stop, progress);

@@ -84,13 +84,20 @@ struct ScanProgress
 };
 using ScanProgressFunction = std::function<void(const ScanProgress &)>;
 
+/// What becomes of a scan some of whose chosen folders are not there.
+enum class MissingRoots {
+    Refuse,  ///< an error that names the first
+    Tolerate ///< a problem each, and an error only where all are missing
+};
+
 /// Finds and names the list files and metadata below `roots` by names alone: no file is opened. Follows links to
 /// folders, never into a loop, and to one folder only once for each place that its names can give what is in it.
 /// `threads` folders are listed at once; the result does not depend on it. Progress is called from any of them, one
 /// call at a time.
-/// Error: a root does not exist or is not a folder. A scan that finds nothing is a value (see describeEmpty).
+/// Error: a root does not exist or is not a folder (see MissingRoots). A scan that finds nothing is a value (see
+/// describeEmpty).
 Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, const std::stop_token &stop,
-                   const ScanProgressFunction &progress = {});
+                   const ScanProgressFunction &progress = {}, MissingRoots missing = MissingRoots::Refuse);
 
 /// Why a scan has no sequences, and what a dump looks like, in a sentence or two.
 QString describeEmpty(const Scan &scan);

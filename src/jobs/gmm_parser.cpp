@@ -73,10 +73,12 @@ dump::Outcome<load::TablePtr> GmmParser::read(const ReadRequest &request, std::s
                                               const ReaderFactory &makeReader) const
 {
     const int threads = threadCount(request.threads);
-    const auto scanned = dump::scan(request.roots, threads, stop, [&](const dump::ScanProgress &progress) {
+    const auto told = [&](const dump::ScanProgress &progress) {
         if (hooks.progress)
             hooks.progress({ReadProgress::Stage::Scanning, progress.folders, progress.files, 0});
-    });
+    };
+    const auto missing = request.former ? dump::MissingRoots::Tolerate : dump::MissingRoots::Refuse;
+    const auto scanned = dump::scan(request.roots, threads, stop, told, missing);
     if (const auto *error = std::get_if<dump::Error>(&scanned))
         return *error;
     if (std::holds_alternative<dump::Cancelled>(scanned))

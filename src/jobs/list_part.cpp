@@ -79,7 +79,10 @@ void ListPartReader::read(const dump::Folder &folder, const dump::ListFile &file
     result.clear();
     reading->reader->read(reading->bytes, &result);
     if (!result.ok) {
-        skip(file, stamp, QString::fromStdString(result.reason), detailOf(result));
+        if (m_mayGrow && result.incomplete && isFresh(stamp))
+            leave(file);
+        else
+            skip(file, stamp, QString::fromStdString(result.reason), detailOf(result));
         return;
     }
     for (const std::string &text : result.notices)
@@ -97,14 +100,17 @@ void ListPartReader::skip(const dump::ListFile &file, const QString &reason)
 void ListPartReader::skip(const dump::ListFile &file, const dump::FileStamp &stamp, const QString &reason,
                           const QString &detail)
 {
-    const bool fresh = isFresh(stamp);
     // A file that may change within the clock's grain is read again next time, whatever its stamp says.
-    m_part->unread.push_back({file.number, file.api, file.input, fresh ? dump::FileStamp() : stamp});
-    if (fresh && m_mayGrow)
-        addProblem(dump::Problem::Kind::Notice, Text::tr("is incomplete and was written moments ago; it is read again "
-                                                         "with the next reload"));
-    else
-        addProblem(dump::Problem::Kind::Skipped, reason, detail);
+    m_part->unread.push_back({file.number, file.api, file.input, isFresh(stamp) ? dump::FileStamp() : stamp});
+    addProblem(dump::Problem::Kind::Skipped, reason, detail);
+}
+
+void ListPartReader::leave(const dump::ListFile &file)
+{
+    m_part->unread.push_back({file.number, file.api, file.input, dump::FileStamp()});
+    ++m_part->beingWritten;
+    addProblem(dump::Problem::Kind::Notice,
+               Text::tr("is incomplete and was written moments ago; it is read again in a few seconds"));
 }
 
 void ListPartReader::addProblem(dump::Problem::Kind kind, const QString &reason, const QString &detail)

@@ -24,6 +24,7 @@ struct ListPart
     load::Lists lists;
     std::vector<load::UnreadFile> unread;
     std::vector<dump::Problem> problems;
+    qint64 beingWritten = 0; ///< of `unread`: may be whole soon
 };
 
 /// What a reading of one folder's files needs, over and over.
@@ -38,7 +39,7 @@ struct FileReading
 class ListPartReader
 {
 public:
-    /// `apis` are those that the files' numbers count. `mayGrow`: a file that cannot be read and was written moments
+    /// `apis` are those that the files' numbers count. `mayGrow`: a file that ends too soon and was written moments
     /// ago is not complained about: it may still be being written.
     ListPartReader(const QByteArrayList &apis, const dump::NativePath &folder, bool mayGrow, ListPart *part);
 
@@ -51,6 +52,7 @@ private:
     QByteArray nameOf(const dump::ListFile &file) const;
     void skip(const dump::ListFile &file, const dump::FileStamp &stamp, const QString &reason,
               const QString &detail = {});
+    void leave(const dump::ListFile &file);
     void addProblem(dump::Problem::Kind kind, const QString &reason, const QString &detail = {});
 
     const QByteArrayList &m_apis;

@@ -226,6 +226,7 @@ load::TablePtr ListReading::table() const
             const load::SequenceCalls &sequence = *pending.sequence;
             table->filesFound += static_cast<qint64>(sequence.calls.size() + sequence.unread.size());
             table->filesRead += static_cast<qint64>(sequence.calls.size());
+            table->beingWritten += sequence.beingWritten;
             if (!sequence.calls.empty()) {
                 table->sequences.push_back(pending.sequence);
                 continue;

@@ -21,8 +21,8 @@ struct ReadRequest
     /// An earlier reading of the same folders. What has not changed since is taken from it, and sequences whose
     /// folders are gone stay. May be null.
     load::TablePtr former;
-    /// The dump may be growing: a file that cannot be read and was written moments ago is no error; the next reading
-    /// tries it again.
+    /// The dump may be growing: a file that ends too soon and was written moments ago is no error, but counted in
+    /// Table::beingWritten; the next reading tries it again.
     bool mayGrow = false;
 };
 

@@ -30,6 +30,7 @@ SequenceAssembly::SequenceAssembly(load::SequenceCalls *sequence, const dump::Me
 void SequenceAssembly::add(ListPart part)
 {
     std::move(part.problems.begin(), part.problems.end(), std::back_inserter(m_sequence->fileProblems));
+    m_sequence->beingWritten += part.beingWritten;
     for (const load::UnreadFile &file : part.unread) {
         m_sequence->unread.push_back(file);
         if (const auto found = m_facts ? m_facts->find(file.api, file.number) : CallFactsIndex::Found(); found.facts)

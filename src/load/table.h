@@ -62,6 +62,7 @@ struct SequenceCalls
     // What tells a later reading of the same folder what has changed.
     std::vector<dump::FileStamp> stamps; ///< one a call
     std::vector<UnreadFile> unread;
+    qint64 beingWritten = 0; ///< of `unread`, those that may be whole soon: they end too soon and are moments old
     std::array<dump::FileStamp, 3> metadataStamps; ///< of dump.json, stack.json, construct.json
 
     Lists::Id storedList(std::size_t call) const { return stored ? stored->ofCall[call] : calls[call].list; }
@@ -81,6 +82,7 @@ struct Table
     std::vector<dump::Problem> problems;                         ///< all: filled by summarize()
     qint64 filesFound = 0;
     qint64 filesRead = 0;
+    qint64 beingWritten = 0;  ///< files found that may be whole soon; another reading will tell
     qint64 goneSequences = 0; ///< kept from an earlier reading, as their folders are gone
     bool partial = false;     ///< loading was cut short or goes on
     bool layersKnown = false; ///< every call has the model's layer

@@ -13,11 +13,18 @@ namespace rli::tensor {
 
 namespace {
 
+/// Whether a file with this trouble may be the beginning of a good one.
+bool endsTooSoon(std::string_view reason)
+{
+    return reason == reasons::kEmpty || reason == reasons::kCutOff || reason == reasons::kLegacyCutOff;
+}
+
 void report(const Problem &problem, ReadResult *result)
 {
     result->reason = problem.reason;
     result->detail = problem.detail;
     result->offset = problem.offset;
+    result->incomplete = endsTooSoon(problem.reason);
 }
 
 class FileReader final : public Reader

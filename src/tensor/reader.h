@@ -22,6 +22,8 @@ struct ReadResult
     std::string detail;
     /// Byte offset in the file where the trouble is; -1 where it has no place.
     std::int64_t offset = -1;
+    /// Not ok, and as the file would look while it is still being written: it ends too soon.
+    bool incomplete = false;
     /// Things worth telling about a file that was read (a checksum that does not match, an integer above 2^53); one
     /// clause each.
     std::vector<std::string> notices;
@@ -37,6 +39,7 @@ struct ReadResult
         reason.clear();
         detail.clear();
         offset = -1;
+        incomplete = false;
         notices.clear();
         shape.clear();
         values.clear();

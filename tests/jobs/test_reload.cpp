@@ -24,7 +24,9 @@ private Q_SLOTS:
     void aFileThatIsGoneIsGone();
     void aFolderThatIsGoneStays();
     void aFolderThatVanishesWhileItIsReadStays();
+    void oneOfTwoChosenFoldersThatIsGoneStays();
     void aFileBeingWrittenIsNoErrorAndIsReadNextTime();
+    void aFileThatIsBadHoweverNewIsAProblemAtOnce();
     void anOldBadFileStaysAProblem();
     void changedMetadataIsReadAgain();
 };
@@ -55,15 +57,17 @@ private:
 class Reloads
 {
 public:
-    explicit Reloads(const QString &root)
-        : m_root(root)
+    explicit Reloads(const QString &root, const QString &another = {})
+        : m_roots{dump::nativePath(root)}
     {
+        if (!another.isEmpty())
+            m_roots.push_back(dump::nativePath(another));
     }
 
     TablePtr next(bool mayGrow = false)
     {
         jobs::ReadRequest request;
-        request.roots = {dump::nativePath(m_root)};
+        request.roots = m_roots;
         request.threads = 2;
         request.former = m_table;
         request.mayGrow = mayGrow;
@@ -88,7 +92,7 @@ public:
     void betweenListingAndReading(std::function<void()> act) { m_betweenListingAndReading = std::move(act); }
 
 private:
-    QString m_root;
+    std::vector<dump::NativePath> m_roots;
     jobs::ReaderFactory m_readers = jobs::moduleReaders({QStringLiteral(RLI_BUILD_FOLDER)});
     TablePtr m_table;
     std::atomic<int> m_count = 0;
@@ -196,6 +200,29 @@ void TestReload::aFolderThatVanishesWhileItIsReadStays()
     QCOMPARE(table->goneSequences, 2);
 }
 
+void TestReload::oneOfTwoChosenFoldersThatIsGoneStays()
+{
+    const test::DumpFolder dump{sample::DumpSpec{.steps = {1}, .ranks = 1}};
+    const test::DumpFolder other{sample::DumpSpec{.steps = {2}, .ranks = 1}};
+    Reloads reloads(dump.root(), other.root());
+    const TablePtr first = reloads.next();
+    QVERIFY(QDir().rename(dump.root(), dump.root() + QStringLiteral("-away")));
+    const QString newFile = QStringLiteral("step_3/ref/rank0/dump_tensor_data/") + test::listName(0);
+    QVERIFY(other.put(newFile, fileOf({7})));
+    const TablePtr table = reloads.next();
+    QVERIFY(QDir().rename(dump.root() + QStringLiteral("-away"), dump.root()));
+    QVERIFY(table);
+    QCOMPARE(reloads.filesRead(), 1);
+    QCOMPARE(table->filesRead, first->filesRead + 1);
+    QCOMPARE(table->goneSequences, 2);
+    QCOMPARE(table->sequences.front()->place.dump, 0);
+    QCOMPARE(table->sequences.back()->place.dump, 1);
+    const TablePtr back = reloads.next();
+    QCOMPARE(reloads.filesRead(), 0);
+    QCOMPARE(back->goneSequences, 0);
+    QVERIFY(back->problems.empty());
+}
+
 void TestReload::aFileBeingWrittenIsNoErrorAndIsReadNextTime()
 {
     const test::DumpFolder dump;
@@ -204,12 +231,30 @@ void TestReload::aFileBeingWrittenIsNoErrorAndIsReadNextTime()
     Reloads reloads(dump.root());
     const TablePtr first = reloads.next(true);
     QCOMPARE(first->filesRead, 1);
+    QCOMPARE(first->beingWritten, 1);
     QCOMPARE(first->problems.front().kind, dump::Problem::Kind::Notice);
     QVERIFY(dump.put(kFolder + test::listName(1), fileOf({3, 4})));
     const TablePtr second = reloads.next(true);
     QCOMPARE(reloads.filesRead(), 1);
     QCOMPARE(second->filesRead, 2);
+    QCOMPARE(second->beingWritten, 0);
     QVERIFY(second->problems.empty());
+}
+
+void TestReload::aFileThatIsBadHoweverNewIsAProblemAtOnce()
+{
+    const test::DumpFolder dump;
+    QByteArray directoryIsGarbage = fileOf({1, 2});
+    directoryIsGarbage.replace(QByteArrayLiteral("PK\x01\x02"), QByteArrayLiteral("PK\x07\x07"));
+    QVERIFY(dump.put(kFolder + test::listName(0), directoryIsGarbage));
+    QVERIFY(dump.put(kFolder + test::listName(1), "no tensor at all, but long enough"));
+    QVERIFY(dump.put(kFolder + test::listName(2), fileOf({5, 6})));
+    Reloads reloads(dump.root());
+    const TablePtr table = reloads.next(true);
+    QCOMPARE(table->beingWritten, 0);
+    QCOMPARE(table->problems.size(), 2u);
+    for (const dump::Problem &problem : table->problems)
+        QCOMPARE(problem.kind, dump::Problem::Kind::Skipped);
 }
 
 void TestReload::anOldBadFileStaysAProblem()

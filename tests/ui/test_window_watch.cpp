@@ -33,6 +33,8 @@ private Q_SLOTS:
     void whatIsNewAppearsAndTheViewStays();
     void aRowThatGrowsStaysSelected();
     void aFileBeingWrittenIsNoError();
+    void aDumpThatGrowsWhenFirstOpenedIsReadAgainByItself();
+    void aQuietReloadThatTakesLongShowsItself();
     void foldersThatGoAwayAreSaidAndStay();
     void aDumpThatGoesAwayIsSaidOnceAndMayComeBack();
     void watchingEndsWhenItIsTurnedOff();
@@ -182,6 +184,39 @@ void TestWindowWatch::aFileBeingWrittenIsNoError()
     QVERIFY(dump.put(kFolder + test::listName(1), fileOf({3, 4})));
     QTRY_COMPARE_WITH_TIMEOUT(driver.rows(), qint64(2), test::kPatience);
     QTRY_VERIFY(!driver.linkWith(u"notice"_qs));
+}
+
+void TestWindowWatch::aDumpThatGrowsWhenFirstOpenedIsReadAgainByItself()
+{
+    const DumpFolder dump;
+    QVERIFY(dump.put(kFolder + test::listName(0), fileOf({1, 2})));
+    QVERIFY(dump.put(kFolder + test::listName(1), fileOf({3, 4}).left(300)));
+    WindowDriver driver(test::moduleReaders());
+    load(&driver)->setLookAgainAfter(200ms);
+    open(&driver, dump);
+    QTRY_VERIFY_WITH_TIMEOUT(driver.linkWith(u"1 notice"_qs), test::kPatience);
+    QVERIFY(!driver.linkWith(u"skipped"_qs));
+    QVERIFY(dump.put(kFolder + test::listName(1), fileOf({3, 4})));
+    QTRY_COMPARE_WITH_TIMEOUT(driver.rows(), qint64(2), test::kPatience);
+    QTRY_VERIFY(!driver.linkWith(u"notice"_qs));
+}
+
+void TestWindowWatch::aQuietReloadThatTakesLongShowsItself()
+{
+    const DumpFolder dump(test::twoSteps());
+    test::Gate gate;
+    WindowDriver driver(gate.readers());
+    open(&driver, dump);
+    load(&driver)->setPatience(50ms);
+    addSteps(dump, {3, 4});
+    gate.setClosed(true);
+    watch(&driver);
+    auto *cancel = driver.named<QPushButton>(u"Cancel"_qs);
+    QTRY_VERIFY_WITH_TIMEOUT(cancel->isVisible(), test::kPatience);
+    QVERIFY(driver.named<QProgressBar>(u"Progress"_qs)->isVisible());
+    gate.setClosed(false);
+    QTRY_COMPARE_WITH_TIMEOUT(driver.rows(), 2 * test::kRows, test::kPatience);
+    QTRY_VERIFY(!cancel->isVisible());
 }
 
 void TestWindowWatch::foldersThatGoAwayAreSaidAndStay()

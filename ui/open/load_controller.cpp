@@ -8,6 +8,10 @@ namespace rli::ui {
 
 namespace {
 
+constexpr std::chrono::milliseconds kPatience(1000);
+/// Longer than a file counts as one that may still be being written, so that what is still incomplete then is told.
+constexpr std::chrono::milliseconds kLookAgainAfter(11'000);
+
 /// Whether a reading brought nothing that an earlier one has not: sequences that did not change are the same objects.
 bool isSameReading(const load::Table &a, const load::Table &b)
 {
@@ -29,6 +33,12 @@ LoadController::LoadController(jobs::ReaderFactory makeReader, ViewState *state,
     });
     connect(&m_job, &jobs::LoadJob::partialReady, this, &LoadController::takePartial);
     connect(&m_job, &jobs::LoadJob::finished, this, &LoadController::finish);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kPatience);
+    connect(&m_patience, &QTimer::timeout, this, &LoadController::comeIntoTheOpen);
+    m_lookAgain.setSingleShot(true);
+    m_lookAgain.setInterval(kLookAgainAfter);
+    connect(&m_lookAgain, &QTimer::timeout, this, &LoadController::reloadQuietly);
 }
 
 void LoadController::open(const FolderSet &folders, const load::Choice &choice, load::GroupListType type)
@@ -45,6 +55,7 @@ void LoadController::open(const FolderSet &folders, const load::Choice &choice, 
     m_wantedChoice = choice;
     m_wantedType = type;
     m_manner = Manner::Open;
+    m_byItself = false;
     if (!m_rows->table())
         m_folders = m_wanted;
     start();
@@ -55,17 +66,28 @@ void LoadController::reload()
 {
     if (isLoading())
         return;
+    m_byItself = false;
     if (m_job.isRunning())
-        m_manner = Manner::Reload; // what goes on quietly, from now on in the open
-    else if (!startReload(Manner::Reload))
-        return;
-    Q_EMIT started(m_wanted, true);
+        comeIntoTheOpen();
+    else if (startReload(Manner::Reload))
+        Q_EMIT started(m_wanted, true);
 }
 
 void LoadController::reloadQuietly()
 {
-    if (!m_job.isRunning())
-        startReload(Manner::ReloadQuietly);
+    if (m_job.isRunning() || !startReload(Manner::ReloadQuietly))
+        return;
+    m_byItself = true;
+    m_patience.start();
+}
+
+/// Shows what goes on quietly.
+void LoadController::comeIntoTheOpen()
+{
+    if (!m_job.isRunning() || m_manner != Manner::ReloadQuietly)
+        return;
+    m_manner = Manner::Reload;
+    Q_EMIT started(m_wanted, true);
 }
 
 bool LoadController::startReload(Manner manner)
@@ -86,19 +108,21 @@ void LoadController::cancel()
 
 void LoadController::cancelQuietly()
 {
-    if (m_manner == Manner::ReloadQuietly)
+    if (m_byItself)
         m_job.cancel();
 }
 
 void LoadController::start()
 {
     m_showsWanted = false;
+    m_patience.stop();
+    m_lookAgain.stop();
     jobs::ReadRequest request;
     request.roots = m_wanted;
     request.type = m_wantedType;
     if (isReload())
         request.former = m_rows->table();
-    request.mayGrow = isReload();
+    request.mayGrow = true;
     m_clock.start();
     m_job.start(*jobs::findParser(QStringLiteral("gmm")), request);
 }
@@ -132,6 +156,9 @@ void LoadController::finish(const dump::Outcome<load::TablePtr> &outcome)
         finishReload(outcome);
     else
         finishOpening(outcome);
+    m_byItself = false;
+    if (m_rows->table() && m_rows->table()->beingWritten > 0)
+        m_lookAgain.start();
     Q_EMIT ended();
 }
 

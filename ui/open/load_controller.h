@@ -6,6 +6,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 
 #include <chrono>
 #include <optional>
@@ -29,12 +30,17 @@ public:
     void open(const FolderSet &folders, const load::Choice &choice, load::GroupListType type);
     /// Reads the open folders again. Zoom, selection and filters stay.
     void reload();
-    /// The same, without started() and progressed(): nobody need know unless something changed. Does nothing while
-    /// another load goes on.
+    /// The same, without started() and progressed() unless it takes long: nobody need know unless something changed.
+    /// Does nothing while another load goes on.
     void reloadQuietly();
     void cancel();
-    /// Stops a quiet reload, if one goes on.
+    /// Stops a reload that began quietly, if one goes on and the user has not asked for it since.
     void cancelQuietly();
+
+    /// After this time a quiet reload comes into the open.
+    void setPatience(std::chrono::milliseconds patience) { m_patience.setInterval(patience); }
+    /// How long after a reading that met files still being written the dump is read again by itself.
+    void setLookAgainAfter(std::chrono::milliseconds wait) { m_lookAgain.setInterval(wait); }
 
     /// Whether a load goes on that the user knows of.
     bool isLoading() const { return m_job.isRunning() && m_manner != Manner::ReloadQuietly; }
@@ -71,6 +77,7 @@ private:
 
     bool isReload() const { return m_manner != Manner::Open; }
     bool startReload(Manner manner);
+    void comeIntoTheOpen();
     void start();
     void takePartial(const load::TablePtr &table);
     void finish(const dump::Outcome<load::TablePtr> &outcome);
@@ -88,6 +95,9 @@ private:
     load::GroupListType m_wantedType = load::GroupListType::Auto;
     std::optional<Open> m_former; ///< what to go back to where opening fails
     Manner m_manner = Manner::Open;
+    bool m_byItself = false; ///< the running reload began quietly, and nobody has asked for it since
+    QTimer m_patience;
+    QTimer m_lookAgain;
     bool m_showsWanted = false; ///< rows of the running load are on view
     QElapsedTimer m_clock;
     std::chrono::milliseconds m_lastDuration{};
