@@ -43,41 +43,57 @@ QByteArray loadText(double load)
     return QByteArray(digits, end - std::begin(digits));
 }
 
+CsvPlaces::CsvPlaces(const Shown &shown)
+    : m_shown(shown)
+{
+    const bool sharedPlaces = std::any_of(shown.segments.begin(), shown.segments.end(),
+                                          [](const Segment &segment) { return !segment.distinction.isEmpty(); });
+    m_wide = shown.severalDumps || shown.severalInnerSteps || shown.severalMicroBatches || sharedPlaces;
+}
+
+QByteArray CsvPlaces::header(const QByteArray &ownColumns) const
+{
+    return "step,role,rank_id,stage,layer," + ownColumns + (m_wide ? ",dump,inner_step,micro_batch\n" : "\n");
+}
+
+QByteArray CsvPlaces::before(const Row &row) const
+{
+    const SequenceCalls &sequence = m_shown.sequence(row);
+    const dump::Place &place = sequence.place;
+    return csvField(place.step.text()) + ',' + csvField(place.role) + ',' + QByteArray::number(place.rank) + ',' +
+           QByteArray::number(sequence.calls[row.firstCall].number) + ',' + numberOrNothing(row.layer) + ',';
+}
+
+QByteArray CsvPlaces::after(const Row &row) const
+{
+    if (!m_wide)
+        return QByteArrayLiteral("\n");
+    const SequenceCalls &sequence = m_shown.sequence(row);
+    return ',' + csvField(dumpText(m_shown, sequence)) + ',' + numberOrNothing(sequence.place.innerStep) + ',' +
+           numberOrNothing(row.microBatch) + '\n';
+}
+
 bool writeCsv(const Shown &shown, QIODevice *device, const std::stop_token &stop,
               const std::function<void(double)> &progress)
 {
     constexpr qsizetype kChunk = qsizetype{1} << 20;
-    const bool sharedPlaces = std::any_of(shown.segments.begin(), shown.segments.end(),
-                                          [](const Segment &segment) { return !segment.distinction.isEmpty(); });
-    const bool widerPlaces = shown.severalDumps || shown.severalInnerSteps || shown.severalMicroBatches || sharedPlaces;
-    QByteArray text = "step,role,rank_id,stage,layer,expert_index,load";
-    if (widerPlaces)
-        text += ",dump,inner_step,micro_batch";
-    text += '\n';
+    const CsvPlaces places(shown);
+    QByteArray text = places.header(QByteArrayLiteral("expert_index,load"));
     text.reserve(kChunk + kChunk / 4);
 
     for (qint64 index = 0; index < shown.rowCount(); ++index) {
         if (stop.stop_requested())
             return false;
         const Row &row = shown.rows[static_cast<std::size_t>(index)];
-        const SequenceCalls &sequence = shown.sequence(row);
-        const dump::Place &place = sequence.place;
-        const QByteArray head =
-            csvField(place.step.text()) + ',' + csvField(place.role) + ',' + QByteArray::number(place.rank) + ',' +
-            QByteArray::number(sequence.calls[row.firstCall].number) + ',' + numberOrNothing(row.layer) + ',';
-        QByteArray tail;
-        if (widerPlaces) {
-            tail = ',' + csvField(dumpText(shown, sequence)) + ',' + numberOrNothing(place.innerStep) + ',' +
-                   numberOrNothing(row.microBatch);
-        }
+        const QByteArray before = places.before(row);
+        const QByteArray after = places.after(row);
         const LoadView loads = shown.loads(row);
         for (std::size_t expert = 0; expert < loads.size(); ++expert) {
-            text += head;
+            text += before;
             text += QByteArray::number(static_cast<qulonglong>(expert));
             text += ',';
             text += loadText(loads[expert]);
-            text += tail;
-            text += '\n';
+            text += after;
             if (text.size() >= kChunk) {
                 if (device->write(text) != text.size())
                     return false;
