@@ -1,6 +1,7 @@
 #include "figure/visualizer.h"
 
 #include "figure/gmm_heatmap.h"
+#include "figure/gmm_metrics.h"
 
 #include <algorithm>
 
@@ -9,7 +10,8 @@ namespace rli::figure {
 std::vector<const Visualizer *> visualizers()
 {
     static const GmmHeatmap gmmHeatmap;
-    return {&gmmHeatmap};
+    static const GmmMetrics gmmMetrics;
+    return {&gmmHeatmap, &gmmMetrics};
 }
 
 const Visualizer *findVisualizer(const QString &name)

@@ -29,6 +29,7 @@ Examples:
   rl-insight dump                                   open a dump in the window
   rl-insight input.path=dump output.path=loads.png  write the figure
   rl-insight dump/step_1 output.path=loads.csv input.rank_list=0-3 heatmap.parser.role=actor_update
+  rl-insight dump heatmap.visualizer.type=gmm_metrics output.path=measures.csv
   rl-insight config_path=run.yaml --export          what a YAML file says
 
 Exit status: 0 written, 1 nothing could be shown or written, 2 wrong words or configuration, 130 interrupted.

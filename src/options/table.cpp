@@ -84,7 +84,8 @@ std::vector<Key> makeTable()
         {.name = "heatmap.visualizer.type",
          .kind = Kind::Word,
          .defaultValue = "gmm_heatmap",
-         .meaning = "What kind of picture to draw.",
+         .meaning =
+             "What to write: the heat map or its cells (.png, .csv), or each row's measures (gmm_metrics, .csv).",
          .text = &Options::visualizerType,
          .vocabulary = &Vocabulary::visualizerTypes},
         {.name = "heatmap.visualizer.dpi",

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void theSampleIsWrittenWithoutADisplay();
     void theEnvironmentDoesNotMatter();
     void aConfigurationFileGivesTheWords();
+    void measuresAreWrittenInsteadOfTheFigure();
     void aBadFileIsCountedAndTheRestIsWritten();
     void whatIsLeftOutIsSaid();
     void whatMayBeMisreadIsSaid_data();
@@ -283,6 +284,34 @@ void TestHeadless::aConfigurationFileGivesTheWords()
     QCOMPARE(test::contentOf(rows), kHeader + kUpdateRows);
     QCOMPARE(test::runProgram({config, QStringLiteral("--export"), QStringLiteral("heatmap.parser.step=2")}).status, 0);
     QCOMPARE(test::contentOf(rows), kHeader + kLogProbRows);
+}
+
+void TestHeadless::measuresAreWrittenInsteadOfTheFigure()
+{
+    const test::DumpFolder dump;
+    const std::vector<std::vector<std::int64_t>> lists{{0, 10, 20, 70}, {0, 0, 0, 0}};
+    for (std::size_t call = 0; call < lists.size(); ++call) {
+        QVERIFY(dump.put(QStringLiteral("step_2/ref/rank1/dump_tensor_data/") + test::listName(static_cast<int>(call)),
+                         QByteArray::fromStdString(sample::ptBytes(lists[call]))));
+    }
+    const QString type = QStringLiteral("heatmap.visualizer.type=gmm_metrics");
+    const QString folder = dump.path(QStringLiteral("out"));
+    const auto run = test::runProgram({dump.root(), type, QStringLiteral("output.path=") + folder});
+    QCOMPARE(run.output, folder + QStringLiteral("/gmm_metrics.csv\n"));
+    const QList<QByteArray> lines = test::contentOf(folder + QStringLiteral("/gmm_metrics.csv")).split('\n');
+    QCOMPARE(lines.size(), 4);
+    QCOMPARE(lines[0], QByteArray("step,role,rank_id,stage,layer,total,max,mean,max_over_mean,max_violation,"
+                                  "min_violation,avg_violation,cv,gini,entropy,diversity,dead,hottest"));
+    const QList<QByteArray> fields = lines[1].split(',');
+    const QList<double> expected{2, 0, 1, 0, 0, 100, 70, 25, 2.8, 1.8, -1, 0.9, 1.0770, 0.55, 0.5784, 0.5574, 0.25, 3};
+    QCOMPARE(fields.size(), expected.size());
+    for (qsizetype i = 0; i < fields.size(); ++i)
+        QVERIFY2(fields[i] == "ref" || std::abs(fields[i].toDouble() - expected[i]) < 5e-5, lines[1].constData());
+    QCOMPARE(lines[2], QByteArray("2,ref,1,1,1,0,0,0,,,,,,,,,,"));
+
+    const auto picture = test::runProgram({dump.root(), type, QStringLiteral("output.path=a.png")});
+    QCOMPARE(picture.status, 2);
+    QVERIFY2(picture.errors.contains(QStringLiteral("Valid are .csv")), qPrintable(picture.errors));
 }
 
 void TestHeadless::aBadFileIsCountedAndTheRestIsWritten()

@@ -74,10 +74,14 @@ QString TestVisualizer::written(const QString &file, const FigureOptions &option
 
 void TestVisualizer::isFoundByItsName()
 {
-    QCOMPARE(rli::figure::visualizers().size(), std::size_t{1});
+    QCOMPARE(rli::figure::visualizers().size(), std::size_t{2});
     QCOMPARE(heatmap().name(), QStringLiteral("gmm_heatmap"));
     QCOMPARE(heatmap().formats(), (QStringList{QStringLiteral("png"), QStringLiteral("csv")}));
     QCOMPARE(heatmap().defaultFileName(), QStringLiteral("gmm_heatmap.png"));
+    const auto *metrics = rli::figure::findVisualizer(QStringLiteral("gmm_metrics"));
+    QVERIFY(metrics);
+    QCOMPARE(metrics->formats(), QStringList{QStringLiteral("csv")});
+    QCOMPARE(metrics->defaultFileName(), QStringLiteral("gmm_metrics.csv"));
     QVERIFY(!rli::figure::findVisualizer(QStringLiteral("timeline")));
 }
 
