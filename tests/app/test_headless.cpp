@@ -127,6 +127,13 @@ void TestHeadless::everyFormOfFileGivesTheSameRows_data()
     QTest::newRow("older torch_npu") << sample::PtFile{.location = "npu:0", .rebuild = Rebuild::Npu};
     QTest::newRow("parameter") << sample::PtFile{.location = "cuda:0", .rebuild = Rebuild::Parameter};
     QTest::newRow("PyTorch 1.13") << sample::PtFile{.layout = Layout::Zip113};
+    QTest::newRow("before PyTorch 1.6") << sample::PtFile{.layout = Layout::Legacy};
+    QTest::newRow("before PyTorch 1.6, float64") << sample::PtFile{.layout = Layout::Legacy, .dtype = Dtype::Float64};
+    QTest::newRow("big-endian") << sample::PtFile{.byteOrder = sample::ByteOrder::Big};
+    QTest::newRow("in a dict") << sample::PtFile{.wrap = true};
+    QTest::newRow("NumPy 1") << sample::PtFile{.rebuild = Rebuild::Numpy};
+    QTest::newRow("NumPy 2") << sample::PtFile{.rebuild = Rebuild::Numpy,
+                                               .numpy = {.module = "numpy._core.multiarray", .protocol = 3}};
     QTest::newRow("other device") << sample::PtFile{.location = "privateuseone:0"};
     QTest::newRow("int32") << sample::PtFile{.dtype = Dtype::Int32};
     QTest::newRow("int16") << sample::PtFile{.dtype = Dtype::Int16};
