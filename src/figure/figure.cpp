@@ -146,8 +146,7 @@ QString refusal(const load::Shown &shown, const FigureOptions &options, qint64 f
     return figure + reason + QLatin1Char(' ') + remedy;
 }
 
-dump::Outcome<QImage> paintFigure(const load::Shown &shown, const FigureOptions &options, std::stop_token stop,
-                                  const std::function<void(double)> &progress)
+std::optional<dump::Error> whyNotPainted(const load::Shown &shown, const FigureOptions &options)
 {
     if (!ColorMap::find(options.colorMap)) {
         return dump::Error{
@@ -155,6 +154,14 @@ dump::Outcome<QImage> paintFigure(const load::Shown &shown, const FigureOptions 
     }
     if (const QString reason = refusal(shown, options); !reason.isEmpty())
         return dump::Error{reason};
+    return std::nullopt;
+}
+
+dump::Outcome<QImage> paintFigure(const load::Shown &shown, const FigureOptions &options, std::stop_token stop,
+                                  const std::function<void(double)> &progress)
+{
+    if (auto error = whyNotPainted(shown, options))
+        return std::move(*error);
     const Page page = layOut(shown, options);
     QImage image(page.size, QImage::Format_RGB32);
     if (image.isNull()) {

@@ -32,6 +32,9 @@ QSize figurePixels(const load::Shown &shown, const FigureOptions &options);
 /// fits; empty where the figure fits. `freeBytes` below 0 asks the system.
 QString refusal(const load::Shown &shown, const FigureOptions &options, qint64 freeBytes = -1);
 
+/// Why a figure cannot be painted: it is too large, or its colour map is unknown. Empty where it can.
+std::optional<dump::Error> whyNotPainted(const load::Shown &shown, const FigureOptions &options);
+
 /// Paints the whole figure, in tiles, on a light ground. Progress is 0 to 1. Safe on a worker thread (fontFamily() must
 /// have been called before). The image records the DPI.
 dump::Outcome<QImage> paintFigure(const load::Shown &shown, const FigureOptions &options, std::stop_token stop = {},

@@ -1,5 +1,7 @@
 #include "figure/gmm_heatmap.h"
 
+#include "figure/stoppable_device.h"
+#include "figure/vector_figure.h"
 #include "figure/whole_file.h"
 #include "load/csv.h"
 
@@ -15,30 +17,6 @@ namespace {
 constexpr int kPngQuality = 69;
 /// The part of the time that painting takes; the rest is for writing.
 constexpr double kPainting = 0.6;
-
-/// Passes bytes on until it is asked to stop: that ends an encoder that knows of no stopping.
-class StoppableDevice : public QIODevice
-{
-public:
-    StoppableDevice(QIODevice *target, std::stop_token stop)
-        : m_target(target)
-        , m_stop(std::move(stop))
-    {
-        open(QIODevice::WriteOnly | QIODevice::Unbuffered);
-    }
-    bool isSequential() const override { return true; }
-
-protected:
-    qint64 readData(char *, qint64) override { return -1; }
-    qint64 writeData(const char *data, qint64 size) override
-    {
-        return m_stop.stop_requested() ? -1 : m_target->write(data, size);
-    }
-
-private:
-    QIODevice *m_target;
-    std::stop_token m_stop;
-};
 
 dump::Outcome<bool> writePng(const load::Shown &shown, const FigureOptions &options, QIODevice *target,
                              const std::stop_token &stop, const std::function<void(double)> &progress)
@@ -65,12 +43,17 @@ dump::Outcome<QString> GmmHeatmap::write(const load::Shown &shown, const FigureO
 {
     if (auto wrong = wrongSuffix(file, formats()))
         return std::move(*wrong);
-    const bool isTable = QFileInfo(file).suffix().toLower() == u"csv";
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    const bool isTable = suffix == u"csv";
     if (const QString large = isTable ? QString() : refusal(shown, options); !large.isEmpty())
         return dump::Error{large};
     dump::Outcome<QString> outcome = writeWholeFile(file, stop, [&](QIODevice *device) -> dump::Outcome<bool> {
         if (isTable)
             return load::writeCsv(shown, device, stop, progress);
+        if (suffix == u"svg")
+            return writeVectorFigure(shown, options, VectorFormat::Svg, device, stop, progress);
+        if (suffix == u"pdf")
+            return writeVectorFigure(shown, options, VectorFormat::Pdf, device, stop, progress);
         return writePng(shown, options, device, stop, progress);
     });
     if (progress && std::holds_alternative<QString>(outcome))

@@ -26,7 +26,7 @@ std::vector<Key> makeTable()
          .defaultValue = "output",
          .meaning = "The file to write, or a folder for gmm_heatmap.png; given here, no window is shown.",
          .text = &Options::outputPath,
-         .values = "a .png or .csv file, or a folder"},
+         .values = "a .png, .svg, .pdf or .csv file, or a folder"},
         {.name = "preset",
          .kind = Kind::Word,
          .defaultValue = "inferred",
@@ -85,7 +85,7 @@ std::vector<Key> makeTable()
          .kind = Kind::Word,
          .defaultValue = "gmm_heatmap",
          .meaning =
-             "What to write: the heat map or its cells (.png, .csv), or each row's measures (gmm_metrics, .csv).",
+             "What to write: the heat map or its cells (.png, .svg, .pdf; .csv), or each row's measures (gmm_metrics, .csv).",
          .text = &Options::visualizerType,
          .vocabulary = &Vocabulary::visualizerTypes},
         {.name = "heatmap.visualizer.dpi",

@@ -61,7 +61,7 @@ void TestOutputFile::aPathThatCannotBeWrittenIsNamed_data()
     QTest::addColumn<QString>("path");
     QTest::addColumn<bool>("usage");
     QTest::addColumn<QString>("named");
-    QTest::newRow("unknown suffix") << "a.jpeg" << true << ".png, .csv";
+    QTest::newRow("unknown suffix") << "a.jpeg" << true << ".png, .svg, .pdf, .csv";
     QTest::newRow("below a file") << "note/a.png" << false << "note";
     QTest::newRow("a folder in the default file's place") << "folder" << false << "folder/gmm_heatmap.png";
 }

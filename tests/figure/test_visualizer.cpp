@@ -1,11 +1,15 @@
 #include "figure/visualizer.h"
 
+#include "figure/parts.h"
+
 #include "shown_by_hand.h"
 #include "support/fail_on_warnings.h"
 
 #include <QDir>
+#include <QDomDocument>
 #include <QFile>
 #include <QImageReader>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -27,6 +31,8 @@ private Q_SLOTS:
     void isFoundByItsName();
     void writesAPicture();
     void writesTheSameBytesEveryTime();
+    void writesADrawingWithTextAsText();
+    void writesADocumentOfTheSameSize();
     void writesATable();
     void replacesAnOlderFile();
     void saysWhyAFileCannotBeWritten_data();
@@ -76,7 +82,8 @@ void TestVisualizer::isFoundByItsName()
 {
     QCOMPARE(rli::figure::visualizers().size(), std::size_t{2});
     QCOMPARE(heatmap().name(), QStringLiteral("gmm_heatmap"));
-    QCOMPARE(heatmap().formats(), (QStringList{QStringLiteral("png"), QStringLiteral("csv")}));
+    QCOMPARE(heatmap().formats(),
+             (QStringList{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")}));
     QCOMPARE(heatmap().defaultFileName(), QStringLiteral("gmm_heatmap.png"));
     const auto *metrics = rli::figure::findVisualizer(QStringLiteral("gmm_metrics"));
     QVERIFY(metrics);
@@ -110,6 +117,51 @@ void TestVisualizer::writesTheSameBytesEveryTime()
     QVERIFY(bytes.size() < 100'000);
 }
 
+void TestVisualizer::writesADrawingWithTextAsText()
+{
+    FigureOptions options;
+    options.dpi = 72;
+    const QString file = path(QStringLiteral("a.svg"));
+    QCOMPARE(written(file, options), QString());
+    QDomDocument drawing;
+    QVERIFY(drawing.setContent(contentOf(file)));
+    const QDomElement root = drawing.documentElement();
+    QCOMPARE(root.attribute(QStringLiteral("viewBox")), QStringLiteral("0 0 922 576"));
+    QStringList texts;
+    const QDomNodeList elements = root.elementsByTagName(QStringLiteral("text"));
+    for (int i = 0; i < elements.size(); ++i)
+        texts.append(elements.at(i).toElement().text().trimmed());
+    QVERIFY(texts.contains(QStringLiteral("layer1")));
+    QVERIFY(texts.contains(rli::figure::titleText()));
+    QCOMPARE(root.elementsByTagName(QStringLiteral("image")).size(), 1);
+    // The cells have the pixels they have in the picture: no viewer has to stretch them.
+    const QDomElement cells = root.elementsByTagName(QStringLiteral("image")).at(0).toElement();
+    const QByteArray data = cells.attribute(QStringLiteral("xlink:href")).section(QLatin1Char(','), 1).toLatin1();
+    const QImage image = QImage::fromData(QByteArray::fromBase64(data));
+    QCOMPARE(image.width(), cells.attribute(QStringLiteral("width")).toInt());
+    QCOMPARE(image.height(), cells.attribute(QStringLiteral("height")).toInt());
+}
+
+void TestVisualizer::writesADocumentOfTheSameSize()
+{
+    for (const int dpi : {72, 300}) {
+        FigureOptions options;
+        options.dpi = dpi;
+        const QString file = path(QStringLiteral("a.pdf"));
+        QCOMPARE(written(file, options), QString());
+        const QByteArray document = contentOf(file);
+        QVERIFY(document.startsWith("%PDF-"));
+        QVERIFY(document.trimmed().endsWith("%%EOF"));
+        static const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+        const QRegularExpressionMatch match = box.match(QString::fromLatin1(document));
+        QVERIFY(match.hasMatch());
+        QVERIFY(std::abs(match.captured(1).toDouble() - 12.8 * 72) < 1); // points
+        QVERIFY(std::abs(match.captured(2).toDouble() - 8 * 72) < 1);
+        QVERIFY(!document.contains("DCTDecode")); // no JPEG
+        QVERIFY(document.contains("/FontFile"));
+    }
+}
+
 void TestVisualizer::writesATable()
 {
     QCOMPARE(written(path(QStringLiteral("rows.csv"))), QString());
@@ -139,7 +191,7 @@ void TestVisualizer::saysWhyAFileCannotBeWritten_data()
     QTest::newRow("a folder of this name") << QStringLiteral("folder.png") << QStringLiteral("there is a folder");
     QTest::newRow("a file as a folder") << QStringLiteral("file/a.csv") << QStringLiteral("cannot be made");
     QTest::newRow("unknown suffix") << QStringLiteral("a.jpg")
-                                    << QStringLiteral("the suffix must be one of .png, .csv");
+                                    << QStringLiteral("the suffix must be one of .png, .svg, .pdf, .csv");
 }
 
 void TestVisualizer::saysWhyAFileCannotBeWritten()
@@ -158,6 +210,8 @@ void TestVisualizer::leavesNothingBehindWhenStopped_data()
 {
     QTest::addColumn<QString>("name");
     QTest::newRow("picture") << QStringLiteral("a.png");
+    QTest::newRow("drawing") << QStringLiteral("a.svg");
+    QTest::newRow("document") << QStringLiteral("a.pdf");
     QTest::newRow("table") << QStringLiteral("a.csv");
 }
 

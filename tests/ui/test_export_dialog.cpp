@@ -219,7 +219,7 @@ void TestExportDialog::aFolderGetsTheDefaultNameAndOtherFormatsAreRefused()
     QPushButton *button = exportButton(dialog);
     button->click();
     const QLabel *note = labelNamed(dialog, u"What is wrong"_qs);
-    QVERIFY2(note->text().contains(u".png, .csv"_qs), qPrintable(note->text()));
+    QVERIFY2(note->text().contains(u".png, .svg, .pdf, .csv"_qs), qPrintable(note->text()));
     file->setText(folder);
     button->click();
     QTRY_COMPARE_WITH_TIMEOUT(dialog.writtenFile(), folder + u"/gmm_heatmap.png"_qs, kPatience);

@@ -22,13 +22,17 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const auto kPng = QStringLiteral("png");
+const auto kTable = QStringLiteral("csv");
 
 QString formatName(const QString &suffix)
 {
-    if (suffix == kPng)
+    if (suffix == QLatin1String("png"))
         return ExportDialog::tr("PNG picture");
-    if (suffix == QLatin1String("csv"))
+    if (suffix == QLatin1String("svg"))
+        return ExportDialog::tr("SVG drawing");
+    if (suffix == QLatin1String("pdf"))
+        return ExportDialog::tr("PDF document");
+    if (suffix == kTable)
         return ExportDialog::tr("CSV table of the loads");
     return suffix.toUpper();
 }
@@ -96,14 +100,14 @@ figure::FigureOptions ExportDialog::options() const
     figure::FigureOptions options = m_request.options;
     options.dpi = m_ui->dpi->value();
     options.visible.reset();
-    if (m_ui->part->isChecked() && format() == kPng)
+    if (m_ui->part->isChecked() && format() != kTable)
         options.visible = m_request.part;
     return options;
 }
 
 void ExportDialog::refresh()
 {
-    const bool picture = format() == kPng;
+    const bool picture = format() != kTable;
     for (QWidget *part : std::initializer_list<QWidget *>{m_ui->dpi, m_ui->dpiLabel, m_ui->whole, m_ui->partLabel})
         part->setEnabled(picture);
     m_ui->part->setEnabled(picture && m_request.part.has_value());
