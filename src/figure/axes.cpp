@@ -21,7 +21,10 @@ double tickLength(const Style &style)
 
 int digits(qint64 number)
 {
-    return static_cast<int>(QString::number(number).size());
+    int count = number < 0 ? 2 : 1;
+    while (number /= 10)
+        ++count;
+    return count;
 }
 
 QString valueText(double value)

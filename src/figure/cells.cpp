@@ -8,25 +8,59 @@ namespace rli::figure {
 
 namespace {
 
-// What a pixel shows: a colour of the scale by its index, or one of these.
-constexpr qint16 kMissing = -1;
-constexpr qint16 kNoCell = -2;
+/// What a run shows where there is no cell; cells have an index of the scale.
+constexpr int kNoCell = -3;
+
+/// Neighbouring pixels of a line that show the same experts.
+struct Run
+{
+    CellRange experts;
+    int begin = 0;
+    int end = 0;
+    int index = kNoCell; ///< on the line that is painted
+};
+
+std::vector<Run> runsOf(const std::vector<CellRange> &columns)
+{
+    std::vector<Run> runs;
+    for (std::size_t x = 0; x < columns.size(); ++x) {
+        const int pixel = static_cast<int>(x);
+        if (runs.empty() || runs.back().experts != columns[x])
+            runs.push_back({columns[x], pixel, pixel});
+        ++runs.back().end;
+    }
+    return runs;
+}
+
+CellRange expertsOf(const std::vector<Run> &runs)
+{
+    CellRange all;
+    for (const Run &run : runs) {
+        if (run.experts.isEmpty())
+            continue;
+        if (all.isEmpty())
+            all.begin = run.experts.begin;
+        all.end = run.experts.end;
+    }
+    return all;
+}
 
 /// Paints the lines of one image from top to bottom.
 class CellPainter
 {
 public:
     CellPainter(const load::Shown &shown, const Viewport &viewport, QSize pixels, QRect part, const ColorScale &scale,
-                Pool pool, const Theme &theme)
+                Pool pool, const Theme &theme, const CellsHelp &help)
         : m_shown(shown)
+        , m_help(help)
+        , m_value(valueOf(scale.kind))
         , m_origin(part.topLeft())
-        , m_scale(scale)
+        , m_index(scale)
+        , m_colors(scale.map->colors())
         , m_theme(theme)
         , m_rows(cellsOfPixels(viewport.rows, shown.rowCount(), pixels.height(), part.top(), part.height()))
-        , m_columns(cellsOfPixels(viewport.experts, shown.experts, pixels.width(), part.left(), part.width()))
-        , m_pool(pool, visibleExperts())
-        , m_line(m_columns.size(), kNoCell)
-        , m_isMaximum(pool == Pool::Max)
+        , m_runs(runsOf(cellsOfPixels(viewport.experts, shown.experts, pixels.width(), part.left(), part.width())))
+        , m_pool(pool, expertsOf(m_runs))
     {
     }
 
@@ -40,93 +74,93 @@ public:
         if (isNew || m_lineHasMissing)
             colorLine(pixels, y);
         else
-            std::copy_n(reinterpret_cast<const QRgb *>(image->constScanLine(y - 1)), m_line.size(), pixels);
+            std::copy_n(reinterpret_cast<const QRgb *>(image->constScanLine(y - 1)), image->width(), pixels);
     }
 
 private:
-    CellRange visibleExperts() const
-    {
-        CellRange all;
-        for (const CellRange &column : m_columns) {
-            if (column.isEmpty())
-                continue;
-            if (all.isEmpty())
-                all.begin = column.begin;
-            all.end = column.end;
-        }
-        return all;
-    }
-
     void poolLine(CellRange rows)
     {
         m_pool.clear();
-        const load::Row *before = nullptr;
-        for (qint64 i = rows.begin; i < rows.end; ++i) {
-            const load::Row &row = m_shown.rows[static_cast<std::size_t>(i)];
-            // Equal lists are stored once; of a maximum one counts.
-            if (m_isMaximum && before && before->sequence == row.sequence && before->list == row.list)
-                continue;
-            m_pool.add(m_shown.loads(row));
-            before = &row;
-        }
+        addRows(rows);
         m_lineHasMissing = false;
-        for (std::size_t x = 0; x < m_columns.size(); ++x) {
-            if (x > 0 && m_columns[x] == m_columns[x - 1])
-                m_line[x] = m_line[x - 1];
-            else if (rows.isEmpty() || m_columns[x].isEmpty())
-                m_line[x] = kNoCell;
-            else
-                m_line[x] = static_cast<qint16>(m_scale.index(m_pool.pooled(m_columns[x])));
-            m_lineHasMissing |= m_line[x] == kMissing;
+        for (Run &run : m_runs) {
+            run.index = rows.isEmpty() || run.experts.isEmpty()
+                            ? kNoCell
+                            : m_index(static_cast<double>(m_pool.pooled(run.experts)));
+            m_lineHasMissing |= run.index == ColorScale::kMissing;
+        }
+    }
+
+    void addRows(CellRange rows)
+    {
+        const qint64 count = rows.end - rows.begin;
+        if (m_help.mostRows > 0 && count > m_help.mostRows) {
+            for (qint64 i = 0; i < m_help.mostRows; ++i) {
+                const qint64 row = rows.begin + i * count / m_help.mostRows;
+                load::addRows(m_shown, {row, row + 1}, m_value, &m_pool);
+            }
+        } else if (m_help.pyramid) {
+            m_help.pyramid->addRows(rows, &m_pool);
+        } else {
+            load::addRows(m_shown, rows, m_value, &m_pool);
         }
     }
 
     void colorLine(QRgb *pixels, int y) const
     {
-        const QRgb ground = m_theme.ground.rgb();
-        const QRgb missing = m_theme.missing.rgb();
-        const QRgb hatch = m_theme.missingHatch.rgb();
-        const int period = std::max(m_theme.hatchPeriod, 2);
-        const int thickness = std::max(period / 5, 1);
-        for (std::size_t x = 0; x < m_line.size(); ++x) {
-            const qint16 index = m_line[x];
-            if (index >= 0)
-                pixels[x] = m_scale.map->colors()[static_cast<std::size_t>(index)];
-            else if (index == kNoCell)
-                pixels[x] = ground;
+        for (const Run &run : m_runs) {
+            if (run.index == ColorScale::kMissing)
+                hatch(pixels, run, y);
             else
-                pixels[x] =
-                    (m_origin.x() + static_cast<int>(x) + m_origin.y() + y) % period < thickness ? hatch : missing;
+                std::fill(pixels + run.begin, pixels + run.end, color(run.index));
         }
     }
 
+    QRgb color(int index) const
+    {
+        if (index >= 0)
+            return m_colors[static_cast<std::size_t>(index)];
+        return (index == ColorScale::kZero ? m_theme.zero : m_theme.ground).rgb();
+    }
+
+    void hatch(QRgb *pixels, const Run &run, int y) const
+    {
+        const QRgb missing = m_theme.missing.rgb();
+        const QRgb line = m_theme.missingHatch.rgb();
+        const int period = std::max(m_theme.hatchPeriod, 2);
+        const int thickness = std::max(period / 5, 1);
+        for (int x = run.begin; x < run.end; ++x)
+            pixels[x] = (m_origin.x() + x + m_origin.y() + y) % period < thickness ? line : missing;
+    }
+
     const load::Shown &m_shown;
+    CellsHelp m_help;
+    load::CellValue m_value;
     QPoint m_origin;
-    ColorScale m_scale;
-    Theme m_theme;
-    std::vector<CellRange> m_rows;    ///< of each pixel down
-    std::vector<CellRange> m_columns; ///< of each pixel across
-    RowPool m_pool;
-    std::vector<qint16> m_line;
-    bool m_isMaximum;
+    ColorIndex m_index;
+    const std::array<QRgb, 256> &m_colors;
+    const Theme &m_theme;
+    std::vector<CellRange> m_rows; ///< of each pixel down
+    std::vector<Run> m_runs;       ///< across
+    load::RowPool m_pool;
     bool m_lineHasMissing = false;
 };
 
 } // namespace
 
 QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, const ColorScale &scale, Pool pool,
-                   const Theme &theme, std::stop_token stop)
+                   const Theme &theme, std::stop_token stop, const CellsHelp &help)
 {
-    return renderCells(shown, viewport, pixels, QRect(QPoint(0, 0), pixels), scale, pool, theme, std::move(stop));
+    return renderCells(shown, viewport, pixels, QRect(QPoint(0, 0), pixels), scale, pool, theme, std::move(stop), help);
 }
 
 QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, QRect part,
-                   const ColorScale &scale, Pool pool, const Theme &theme, std::stop_token stop)
+                   const ColorScale &scale, Pool pool, const Theme &theme, std::stop_token stop, const CellsHelp &help)
 {
     QImage image(part.size(), QImage::Format_RGB32);
     if (image.isNull())
         return {};
-    CellPainter painter(shown, viewport, pixels, part, scale, pool, theme);
+    CellPainter painter(shown, viewport, pixels, part, scale, pool, theme, help);
     for (int y = 0; y < image.height(); ++y) {
         if (stop.stop_requested())
             return {};

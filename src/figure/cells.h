@@ -1,8 +1,9 @@
 #pragma once
 
-#include "figure/color_map.h"
+#include "figure/color_scale.h"
 #include "figure/style.h"
 #include "figure/viewport.h"
+#include "load/pyramid.h"
 #include "load/shown.h"
 
 #include <QImage>
@@ -12,17 +13,28 @@
 namespace rli::figure {
 
 /// What a pixel shows where several cells fall on it.
-enum class Pool { Max, Mean };
+using load::Pool;
+
+/// What makes cells faster to paint.
+struct CellsHelp
+{
+    /// Of the same rows, pool and kind of value: a picture takes time by its pixels, not by its rows. The maxima are
+    /// exactly the same; means differ by rounding. May be null.
+    const load::Pyramid *pyramid = nullptr;
+    /// A first look: a line of pixels takes in no more than so many of its rows, evenly spread; 0 for all.
+    int mostRows = 0;
+};
 
 /// The visible cells as an image of `pixels` (device pixels), crisp, without seams: cell c covers the pixels from
-/// round(map(c)) to round(map(c + 1)), at least one where it is the hottest there (Pool::Max). Missing cells are
-/// hatched in the theme's colours; a pixel shows as missing only where all its cells are. Null where `stop` was
-/// requested first. Safe on any thread.
+/// round(map(c)) to round(map(c + 1)), at least one where it is the hottest there (Pool::Max). Values are those of the
+/// scale's kind. Missing cells are hatched in the theme's colours; a pixel shows as missing only where all its cells
+/// are. Null where `stop` was requested first. Safe on any thread.
 QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, const ColorScale &scale, Pool pool,
-                   const Theme &theme, std::stop_token stop = {});
+                   const Theme &theme, std::stop_token stop = {}, const CellsHelp &help = {});
 
 /// `renderCells` for a part of that image: exactly the pixels `part` of the whole, so that tiles fit without seams.
 QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, QRect part,
-                   const ColorScale &scale, Pool pool, const Theme &theme, std::stop_token stop = {});
+                   const ColorScale &scale, Pool pool, const Theme &theme, std::stop_token stop = {},
+                   const CellsHelp &help = {});
 
 } // namespace rli::figure

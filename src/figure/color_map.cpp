@@ -5,7 +5,6 @@
 #include <QFile>
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 namespace rli::figure {
@@ -140,19 +139,6 @@ QString ColorMap::nearest(const QString &name)
         }
     }
     return best;
-}
-
-int ColorScale::index(double load) const
-{
-    if (std::isnan(load))
-        return -1;
-    if (!(high > low) || load <= low)
-        return 0;
-    if (load >= high)
-        return 255;
-    // Halves, so that the range of two huge loads of opposite sign does not overflow.
-    const double share = (load / 2 - low / 2) / (high / 2 - low / 2);
-    return std::min(255, static_cast<int>(share * 256));
 }
 
 } // namespace rli::figure

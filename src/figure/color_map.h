@@ -27,15 +27,4 @@ private:
     std::array<QRgb, 256> m_colors{};
 };
 
-/// Loads to colours: linear from `low` to `high`, clamped. Where both are equal every load has the lowest colour.
-struct ColorScale
-{
-    const ColorMap *map = nullptr;
-    double low = 0;
-    double high = 0;
-
-    /// 0 to 255; NaN has no colour: -1.
-    int index(double load) const;
-};
-
 } // namespace rli::figure

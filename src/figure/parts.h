@@ -1,6 +1,6 @@
 #pragma once
 
-#include "figure/color_map.h"
+#include "figure/color_scale.h"
 #include "figure/style.h"
 #include "figure/viewport.h"
 #include "load/shown.h"
@@ -26,11 +26,15 @@ struct SegmentBlock
     qint64 firstSegment = 0;
     qint64 segmentCount = 1;
     QRectF rect;
-    QString text; ///< whole; painting shortens it
 };
 
-/// The nested blocks of the visible rows: dump and step, role, rank from left to right in `area`.
+/// The nested blocks of the visible rows: dump and step, role, rank from left to right in `area`. Those lower than a
+/// pixel are taken together.
 std::vector<SegmentBlock> segmentBlocks(const load::Shown &shown, const AxisMap &rows, const QRectF &area);
+
+/// What a block says, whole: "step 1", the role, or "step 1 · actor_update · rank 0"; both ends where several blocks
+/// were taken together.
+QString blockText(const load::Shown &shown, const SegmentBlock &block);
 
 struct SegmentBarState
 {

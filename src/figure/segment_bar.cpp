@@ -47,6 +47,19 @@ QString rankText(const load::Segment &segment)
     return QCoreApplication::translate("Figure", "rank %1").arg(segment.place.rank);
 }
 
+QString textOf(const load::Segment &segment, SegmentBlock::Level level)
+{
+    switch (level) {
+    case SegmentBlock::Level::Step:
+        return stepText(segment);
+    case SegmentBlock::Level::Role:
+        return segment.place.role;
+    case SegmentBlock::Level::Rank:
+        break;
+    }
+    return load::segmentLabel(segment);
+}
+
 /// Lays the blocks of one column side by side.
 class Column
 {
@@ -66,6 +79,14 @@ public:
         m_right = area.left() + area.width() * (before + kColumns[index]) / all;
     }
 
+    /// In pixels, whether visible or not.
+    double height(std::size_t first, std::size_t end) const
+    {
+        const load::Segment &last = m_shown.segments[end - 1];
+        return static_cast<double>(last.firstRow + last.rowCount - m_shown.segments[first].firstRow) *
+               m_rows.pixelsPerCell();
+    }
+
     SegmentBlock block(std::size_t first, std::size_t end) const
     {
         const load::Segment &begin = m_shown.segments[first];
@@ -78,24 +99,10 @@ public:
         block.segmentCount = static_cast<qint64>(end - first);
         block.rect =
             QRectF(QPointF(m_left, std::max(top, m_area.top())), QPointF(m_right, std::min(bottom, m_area.bottom())));
-        block.text = text(begin);
         return block;
     }
 
 private:
-    QString text(const load::Segment &segment) const
-    {
-        switch (m_level) {
-        case SegmentBlock::Level::Step:
-            return stepText(segment);
-        case SegmentBlock::Level::Role:
-            return segment.place.role;
-        case SegmentBlock::Level::Rank:
-            break;
-        }
-        return load::segmentLabel(segment);
-    }
-
     const load::Shown &m_shown;
     const AxisMap &m_rows;
     QRectF m_area;
@@ -114,6 +121,7 @@ public:
         , m_style(style)
         , m_state(state)
         , m_font(style.font(style.textSize))
+        , m_line(lineHeight(m_font))
         , m_snap(painter)
     {
     }
@@ -129,8 +137,10 @@ public:
         if (rect.height() >= 5 * gap)
             rect.setBottom(rect.bottom() - gap);
         m_painter->fillRect(rect, color(block));
-        const Fitted label = fitted(block, rect.size());
-        drawLine(m_painter, rect, label.text, m_font, m_style.theme.text, Qt::AlignHCenter, label.turn);
+        if (rect.height() >= m_line) {
+            const Fitted label = fitted(block, rect.size());
+            drawLine(m_painter, rect, label.text, m_font, m_style.theme.text, Qt::AlignHCenter, label.turn);
+        }
         if (block.level == SegmentBlock::Level::Rank)
             paintState(block.firstSegment, rect);
     }
@@ -163,8 +173,8 @@ private:
     {
         const double margin = m_style.textSize * 0.3;
         if (block.level != SegmentBlock::Level::Rank)
-            return fittedElided(block.text, m_font, size, margin, 6);
-        if (Fitted whole = fittedWhole(block.text, m_font, size, margin); !whole.text.isEmpty())
+            return fittedElided(blockText(m_shown, block), m_font, size, margin, 6);
+        if (Fitted whole = fittedWhole(blockText(m_shown, block), m_font, size, margin); !whole.text.isEmpty())
             return whole;
         const load::Segment &segment = m_shown.segments[static_cast<std::size_t>(block.firstSegment)];
         return fittedWhole(rankText(segment), m_font, size, margin);
@@ -201,6 +211,7 @@ private:
     const Style &m_style;
     const SegmentBarState &m_state;
     QFont m_font;
+    double m_line; ///< nothing lower has room for text
     PixelGrid m_snap;
 };
 
@@ -237,7 +248,8 @@ std::vector<SegmentBlock> segmentBlocks(const load::Shown &shown, const AxisMap 
         const Column column(shown, rows, area, level);
         auto begin = static_cast<std::size_t>(first);
         for (std::size_t next = begin + 1; next <= static_cast<std::size_t>(std::max(end, first)); ++next) {
-            if (next < static_cast<std::size_t>(end) && same(segments[begin], segments[next]))
+            const bool isLast = next == static_cast<std::size_t>(end);
+            if (!isLast && (same(segments[next - 1], segments[next]) || column.height(begin, next) < 1))
                 continue;
             blocks.push_back(column.block(begin, next));
             begin = next;
@@ -247,6 +259,16 @@ std::vector<SegmentBlock> segmentBlocks(const load::Shown &shown, const AxisMap 
     addColumn(SegmentBlock::Level::Role, sameRole);
     addColumn(SegmentBlock::Level::Rank, [](const load::Segment &, const load::Segment &) { return false; });
     return blocks;
+}
+
+QString blockText(const load::Shown &shown, const SegmentBlock &block)
+{
+    const auto at = [&shown](qint64 segment) -> const load::Segment & {
+        return shown.segments[static_cast<std::size_t>(segment)];
+    };
+    const QString first = textOf(at(block.firstSegment), block.level);
+    const QString last = textOf(at(block.firstSegment + block.segmentCount - 1), block.level);
+    return first == last ? first : first + QStringLiteral(" … ") + last;
 }
 
 void paintSegmentBar(QPainter *painter, const load::Shown &shown, const AxisMap &rows, const QRectF &area,

@@ -14,6 +14,7 @@ struct Theme
     QColor line;      ///< axes, grid, borders
     QColor separator; ///< between segments, over the cells
     QColor accent;    ///< selection
+    QColor zero;      ///< of cells without a logarithm on a logarithmic scale
     QColor missing;   ///< ground of missing cells
     QColor missingHatch;
     int hatchPeriod = 8; ///< device pixels from one hatch line over missing cells to the next

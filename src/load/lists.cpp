@@ -37,14 +37,14 @@ bool fitsNarrow(double value)
            value == std::trunc(value);
 }
 
-LoadRange rangeOf(std::span<const double> values)
+void include(std::span<const double> values, LoadRange *range, double *sum)
 {
-    LoadRange range;
     for (const double value : values) {
-        if (std::isfinite(value))
-            range.include(value);
+        if (!std::isfinite(value))
+            continue;
+        range->include(value);
+        *sum += value;
     }
-    return range;
 }
 
 bool equals(LoadView view, std::span<const double> values)
@@ -66,7 +66,7 @@ Lists::Id Lists::intern(std::span<const double> values)
         return found->second;
 
     Entry entry;
-    entry.range = rangeOf(values);
+    include(values, &entry.range, &entry.sum);
     entry.size = static_cast<std::uint32_t>(values.size());
     entry.wide = !std::all_of(values.begin(), values.end(), fitsNarrow);
     if (entry.wide) {

@@ -44,22 +44,26 @@ private:
     std::variant<std::span<const std::int32_t>, std::span<const double>> m_values;
 };
 
-/// The lowest and highest finite load; the highest is below the lowest where there is none.
+/// The lowest, the lowest positive and the highest finite load; the highest is below the lowest where there is none.
 struct LoadRange
 {
     double lowest = std::numeric_limits<double>::infinity();
     double highest = -std::numeric_limits<double>::infinity();
+    double lowestPositive = std::numeric_limits<double>::infinity();
 
     bool isEmpty() const { return highest < lowest; }
     void include(double load)
     {
         lowest = std::min(lowest, load);
         highest = std::max(highest, load);
+        if (load > 0)
+            lowestPositive = std::min(lowestPositive, load);
     }
     void include(const LoadRange &other)
     {
         lowest = std::min(lowest, other.lowest);
         highest = std::max(highest, other.highest);
+        lowestPositive = std::min(lowestPositive, other.lowestPositive);
     }
 };
 
@@ -75,6 +79,8 @@ public:
     Id intern(std::span<const double> values);
     LoadView view(Id id) const;
     const LoadRange &range(Id id) const { return m_entries[id].range; }
+    /// The sum of a list's finite loads.
+    double sum(Id id) const { return m_entries[id].sum; }
     std::size_t size(Id id) const { return m_entries[id].size; }
     std::size_t count() const { return m_entries.size(); }
     /// Frees what only interning needs. No list can be added after.
@@ -85,6 +91,7 @@ private:
     struct Entry
     {
         LoadRange range;
+        double sum = 0;
         std::size_t begin = 0;
         std::uint32_t size = 0;
         bool wide = false;

@@ -49,6 +49,8 @@ public:
         if (!m_range.isEmpty()) {
             m_shown->lowest = m_range.lowest;
             m_shown->highest = m_range.highest;
+            if (m_range.highest > 0)
+                m_shown->lowestPositive = m_range.lowestPositive;
         }
         if (m_misfits.empty())
             return;

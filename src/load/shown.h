@@ -90,6 +90,7 @@ struct Shown
     qint64 experts = 0; ///< the widest shown list
     double lowest = 0;  ///< of all finite shown loads; 0 without any
     double highest = 0;
+    double lowestPositive = 0; ///< of all finite loads above 0; 0 without any
     qint64 hiddenSegments = 0; ///< that pass the filter
     qint64 allCalls = 0;       ///< calls of the sequences that pass the filter and are not hidden
     qint64 shownCalls = 0;     ///< of them, those that are shown

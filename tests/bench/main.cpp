@@ -88,6 +88,8 @@ int main(int argc, char **argv)
     }
     if (wanted("starting"))
         bench::measureStarting();
+    if (wanted("view"))
+        bench::measureView();
     if (wanted("loop")) {
         const QString dump = folder.filePath(QStringLiteral("large"));
         sample::writeDumpBelow(dump.toStdString(), manyFiles());

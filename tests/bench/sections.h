@@ -19,6 +19,9 @@ void measureEventLoop(const QString &folder);
 /// A dump of a million files in the window: time, memory, and how it answers, against raw reads of the same files.
 void measureScale(const QString &folder);
 
+/// A table of a million rows in the heat map: its pyramid, frames, and how soon a change shows.
+void measureView();
+
 /// The child of measureScale(): opens the dump in a window and prints what it measures, a name and a number a line.
 int openLargeAndEnd(const QString &folder);
 

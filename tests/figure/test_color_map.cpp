@@ -1,5 +1,7 @@
 #include "figure/color_map.h"
 
+#include "figure/color_scale.h"
+
 #include "support/fail_on_warnings.h"
 
 #include <QColor>
@@ -228,7 +230,7 @@ void TestColorMap::mapsLoadsLinearlyAndClamped_data()
     QTest::newRow("minus infinite") << 0.0 << 100.0 << -kInfinity << 0;
     QTest::newRow("not a number") << 0.0 << 100.0 << std::nan("") << -1;
     QTest::newRow("no range") << 7.0 << 7.0 << 7.0 << 0;
-    QTest::newRow("no range, above") << 7.0 << 7.0 << 8.0 << 0;
+    QTest::newRow("no range, above") << 7.0 << 7.0 << 8.0 << 255;
     QTest::newRow("range beyond double") << -kHuge << kHuge << 0.0 << 128;
 }
 

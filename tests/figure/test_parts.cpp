@@ -130,7 +130,7 @@ void TestParts::nestsStepRoleAndRank()
                           .arg(block.segmentCount)
                           .arg(block.rect.top())
                           .arg(block.rect.bottom())
-                          .arg(block.text));
+                          .arg(blockText(shown, block)));
     }
     const QStringList expected{
         QStringLiteral("0 0+4 0-120 step 1"),
@@ -173,8 +173,8 @@ void TestParts::namesTheDumpWhereThereAreSeveral()
     shown.segments[1].dumpLabel = QStringLiteral("after");
     shown.segments[1].place.dump = 1;
     const auto blocks = segmentBlocks(shown, AxisMap({0, 2}, 0, 100), QRectF(0, 0, 100, 100));
-    QCOMPARE(blocks[0].text, QStringLiteral("before · step 1"));
-    QCOMPARE(blocks[1].text, QStringLiteral("after · step 1"));
+    QCOMPARE(blockText(shown, blocks[0]), QStringLiteral("before · step 1"));
+    QCOMPARE(blockText(shown, blocks[1]), QStringLiteral("after · step 1"));
 }
 
 void TestParts::segmentTextIsReadableAndNeighboursDiffer_data()

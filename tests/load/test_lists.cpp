@@ -118,7 +118,7 @@ void TestLists::aSmallIntegerTakesFourBytes()
         lists.intern(values);
     }
     lists.seal();
-    QVERIFY2(lists.bytes() <= 1000 * (256 * 4 + 32), qPrintable(QString::number(lists.bytes())));
+    QVERIFY2(lists.bytes() <= 1000 * (256 * 4 + 48), qPrintable(QString::number(lists.bytes())));
 }
 
 QTEST_APPLESS_MAIN(TestLists)

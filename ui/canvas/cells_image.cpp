@@ -1,46 +1,82 @@
 #include "ui/canvas/cells_image.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace rli::ui {
 
 namespace {
 
-bool isHeavy(const CellsImage::Wanted &wanted)
+// In loads looked at; what these cost is some milliseconds.
+constexpr double kMostAtOnce = 4e6;
+constexpr double kMostAtOnceWithPyramid = 16e6; ///< these lie side by side in memory
+constexpr double kMostOfFirstLook = 3e6;
+constexpr int kRowsOfFirstLook = 8; ///< on a line of pixels
+
+double linesOf(const CellsImage::Wanted &wanted)
 {
-    return wanted.viewport.rows.length() * wanted.viewport.experts.length() > CellsImage::kMostCellsAtOnce;
+    return std::max(1, wanted.pixels.height());
 }
 
-QImage render(const CellsImage::Wanted &wanted, std::stop_token stop)
+bool isHeavy(const CellsImage::Wanted &wanted)
+{
+    const double rows = wanted.viewport.rows.length();
+    const double experts = wanted.viewport.experts.length();
+    if (!wanted.pyramid)
+        return rows * experts > kMostAtOnce;
+    // A line takes single rows at both ends of its stretch, and some groups of each size between.
+    const double ofLine = 16.0 + static_cast<double>(wanted.pyramid->rowsPerGroup());
+    return std::min(rows, linesOf(wanted) * ofLine) * experts > kMostAtOnceWithPyramid;
+}
+
+/// Rows a line of pixels can take in at once; 0 where even one is too many.
+int rowsOfFirstLook(const CellsImage::Wanted &wanted)
+{
+    const double ofOne = linesOf(wanted) * std::max(1.0, wanted.viewport.experts.length());
+    return std::min(kRowsOfFirstLook, static_cast<int>(kMostOfFirstLook / ofOne));
+}
+
+QImage render(const CellsImage::Wanted &wanted, std::stop_token stop, int mostRows = 0)
 {
     return figure::renderCells(*wanted.shown, wanted.viewport, wanted.pixels, wanted.scale, wanted.pool, wanted.theme,
-                               std::move(stop));
+                               std::move(stop), {wanted.pyramid.get(), mostRows});
 }
 
 } // namespace
 
-bool CellsImage::Wanted::operator==(const Wanted &other) const
+bool CellsImage::Wanted::looksLike(const Wanted &other) const
 {
-    return shown == other.shown && viewport == other.viewport && pixels == other.pixels &&
-           scale.map == other.scale.map && scale.low == other.scale.low && scale.high == other.scale.high &&
+    return shown == other.shown && viewport == other.viewport && pixels == other.pixels && scale == other.scale &&
            pool == other.pool && theme.missing == other.theme.missing && theme.missingHatch == other.theme.missingHatch;
 }
 
 bool CellsImage::want(const Wanted &wanted)
 {
     m_wanted = wanted;
-    if (!m_image.isNull() && m_made == wanted)
+    const bool isMade = !m_image.isNull() && m_made.looksLike(wanted);
+    if (isMade && m_isWhole)
         return true;
     if (!isHeavy(wanted)) {
         m_worker.cancel();
-        m_image = render(wanted, {});
-        m_made = wanted;
+        take(render(wanted, {}), wanted, true);
         return true;
     }
+    if (const int rows = rowsOfFirstLook(wanted); !isMade && rows > 0)
+        take(render(wanted, {}, rows), wanted, false);
     // A run for a part that was scrolled past still ends, so that a long gesture shows pictures on its way; one of
     // other rows does not.
-    if (m_worker.isRunning() && m_inWork.shown == wanted.shown && m_inWork.pixels == wanted.pixels)
-        return false;
-    startWorker();
+    const bool isInWork = m_worker.isRunning() && m_inWork.shown == wanted.shown && m_inWork.pixels == wanted.pixels;
+    if (!wanted.pyramidComes && !isInWork)
+        startWorker();
     return false;
+}
+
+void CellsImage::take(QImage image, const Wanted &made, bool whole)
+{
+    m_image = std::move(image);
+    m_made = made;
+    m_made.pyramid = nullptr;
+    m_isWhole = whole;
 }
 
 void CellsImage::startWorker()
@@ -48,9 +84,12 @@ void CellsImage::startWorker()
     m_inWork = m_wanted;
     m_worker.start([wanted = m_inWork](std::stop_token stop) { return render(wanted, std::move(stop)); },
                    [this](QImage image) {
-                       m_image = std::move(image);
-                       m_made = m_inWork;
-                       if (m_made != m_wanted)
+                       const Wanted made = std::exchange(m_inWork, {});
+                       const bool isWanted = made.looksLike(m_wanted);
+                       // A first look at what is wanted now is worth more than all of what was left.
+                       if (isWanted || !m_made.looksLike(m_wanted))
+                           take(std::move(image), made, true);
+                       if (!isWanted)
                            startWorker();
                        Q_EMIT ready();
                    });

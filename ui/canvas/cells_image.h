@@ -9,13 +9,14 @@
 namespace rli::ui {
 
 /// The picture of the visible cells, in device pixels, made anew only when something it shows has changed. Cheap views
-/// are painted at once; heavy ones on a worker, with the former picture in their place until ready() is emitted.
+/// are painted at once. Heavy ones are shown by some of their rows at once, and whole when a pyramid makes them cheap
+/// or a worker has painted them: then ready() is emitted.
 class CellsImage : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Everything a picture depends on.
+    /// Everything a picture depends on, and what helps to make it.
     struct Wanted
     {
         load::ShownPtr shown;
@@ -24,18 +25,18 @@ public:
         figure::ColorScale scale;
         figure::Pool pool = figure::Pool::Max;
         figure::Theme theme;
-        bool operator==(const Wanted &other) const;
-    };
+        load::PyramidPtr pyramid = {}; ///< of the same rows, pool and kind of value, or null
+        bool pyramidComes = false;     ///< soon: no worker need paint without it
 
-    /// Views of more cells than this are painted by a worker: below it, within some milliseconds.
-    static constexpr double kMostCellsAtOnce = 3e6;
+        bool looksLike(const Wanted &other) const;
+    };
 
     explicit CellsImage(QObject *parent = nullptr)
         : QObject(parent)
     {
     }
 
-    /// Asks for a picture; returns true where current() is it already.
+    /// Asks for a picture; returns true where image() is it, whole.
     bool want(const Wanted &wanted);
     /// The last picture made, and what it shows; null before the first.
     const QImage &image() const { return m_image; }
@@ -45,10 +46,12 @@ Q_SIGNALS:
     void ready();
 
 private:
+    void take(QImage image, const Wanted &made, bool whole);
     void startWorker();
 
     QImage m_image;
-    Wanted m_made;
+    Wanted m_made;          ///< without its pyramid, which may be large
+    bool m_isWhole = false; ///< all rows are in the picture
     Wanted m_wanted;
     Wanted m_inWork;
     jobs::Background<QImage> m_worker;

@@ -19,9 +19,10 @@ QRectF placeOf(const figure::Viewport &part, const CellsMap &map)
 
 } // namespace
 
-HeatMapCells::HeatMapCells(ViewState *state, QWidget *parent)
+HeatMapCells::HeatMapCells(ViewState *state, PyramidSource *pyramids, QWidget *parent)
     : QWidget(parent)
     , m_state(state)
+    , m_pyramids(pyramids)
     , m_image(new CellsImage(this))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -29,6 +30,7 @@ HeatMapCells::HeatMapCells(ViewState *state, QWidget *parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(QStringLiteral("Heat map"));
     connect(m_image, &CellsImage::ready, this, qOverload<>(&QWidget::update));
+    connect(pyramids, &PyramidSource::ready, this, qOverload<>(&QWidget::update));
     connect(state, &ViewState::shownChanged, this, &HeatMapCells::onShownChanged);
     connect(state, &ViewState::viewportChanged, this, &HeatMapCells::onViewportChanged);
     connect(state, &ViewState::selectionChanged, this, [this] {
@@ -127,13 +129,15 @@ void HeatMapCells::paintCells(QPainter *painter)
 {
     const double ratio = devicePixelRatioF();
     const QSize pixels(std::max(1, qRound(width() * ratio)), std::max(1, qRound(height() * ratio)));
-    const bool current = m_image->want(
-        {m_state->shown(), m_state->viewport(), pixels, m_state->colorScale(), m_state->pool(), m_style.theme});
+    const CellsImage::Wanted wanted{m_state->shown(),      m_state->viewport(),   pixels,
+                                    m_state->colorScale(), m_state->pool(),       m_style.theme,
+                                    m_pyramids->pyramid(), m_pyramids->isComing()};
+    m_image->want(wanted);
     if (m_image->image().isNull())
         return;
-    // The picture's pixels are the screen's: nothing is scaled where it is the current one.
+    // The picture's pixels are the screen's: nothing is scaled where it is of the same part.
     QRectF target(QPointF(0, 0), QSizeF(pixels) / ratio);
-    if (!current && m_image->imageOf().shown == m_state->shown())
+    if (m_image->imageOf().viewport != wanted.viewport && m_image->imageOf().shown == wanted.shown)
         target = placeOf(m_image->imageOf().viewport, map());
     painter->drawImage(target, m_image->image());
 }

@@ -2,6 +2,7 @@
 
 #include "ui/canvas/cells_image.h"
 #include "ui/canvas/overlay.h"
+#include "ui/canvas/pyramid_source.h"
 
 #include <QWidget>
 
@@ -16,7 +17,7 @@ class HeatMapCells : public QWidget
     Q_OBJECT
 
 public:
-    explicit HeatMapCells(ViewState *state, QWidget *parent = nullptr);
+    HeatMapCells(ViewState *state, PyramidSource *pyramids, QWidget *parent = nullptr);
 
     void setFigureStyle(const figure::Style &style);
 
@@ -73,6 +74,7 @@ private:
     Cell cursorOrStart() const;
 
     ViewState *m_state;
+    PyramidSource *m_pyramids;
     figure::Style m_style = figure::Style::forScreen(figure::Theme::light());
     CellsImage *m_image;
     std::vector<RowRun> m_selectedRuns;

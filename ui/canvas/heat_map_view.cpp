@@ -32,7 +32,8 @@ class HeatMapView::Private
 public:
     Private(ViewState *viewState, HeatMapView *view)
         : state(viewState)
-        , cells(new HeatMapCells(viewState, view))
+        , pyramids(new PyramidSource(viewState, view))
+        , cells(new HeatMapCells(viewState, pyramids, view))
         , segments(new SegmentBar(viewState, view))
         , rowScroll(new ViewScrollBar(Qt::Vertical, viewState, view))
         , expertScroll(new ViewScrollBar(Qt::Horizontal, viewState, view))
@@ -47,6 +48,7 @@ public:
     void copyText(const QString &text) const;
 
     ViewState *state;
+    PyramidSource *pyramids;
     HeatMapCells *cells;
     SegmentBar *segments;
     ViewScrollBar *rowScroll;

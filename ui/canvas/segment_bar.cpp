@@ -166,7 +166,8 @@ QString SegmentBar::toolTipOf(const figure::SegmentBlock &block) const
                            (calls == 1 ? tr("%1 call") : tr("%1 calls")).arg(locale.toString(calls));
     if (block.segmentCount == 1)
         return load::segmentLabel(first) + u'\n' + counts;
-    return block.text + u'\n' + tr("%1 segments").arg(locale.toString(block.segmentCount)) + u" · " + counts;
+    return figure::blockText(*shown, block) + u'\n' + tr("%1 segments").arg(locale.toString(block.segmentCount)) +
+           u" · " + counts;
 }
 
 void SegmentBar::hover(int block)

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "load/cell_values.h"
+
+#include <vector>
+
+namespace rli::load {
+
+/// What is shown where several cells fall on one place.
+enum class Pool { Max, Mean };
+
+/// Pools values of some rows, expert by expert, then of some experts. Values are single precision; infinite ones, and
+/// those beyond it, count as the largest there are. NaN is what has no value.
+class RowPool
+{
+public:
+    RowPool(Pool pool, CellRange experts);
+
+    Pool pool() const { return m_pool; }
+    CellRange experts() const { return m_experts; }
+    void clear();
+    /// The loads of a row that stands there `times` times, each times `factor`.
+    void add(LoadView loads, double factor = 1, qint64 times = 1);
+    /// What another pool came to, whose first element is expert 0: takeValues() and takeCounts().
+    void addPooled(const float *values, const float *counts);
+    /// The pooled value of some of the experts; NaN where none has one.
+    float pooled(CellRange experts) const;
+
+    /// Writes what addPooled() takes: maxima (minus infinity for none), or sums and how many values are in each.
+    void takeValues(float *values) const;
+    void takeCounts(float *counts) const;
+
+private:
+    Pool m_pool;
+    CellRange m_experts;
+    std::vector<float> m_maxima; ///< of Pool::Max
+    std::vector<double> m_sums;  ///< of Pool::Mean
+    std::vector<double> m_counts;
+};
+
+/// Adds the values of consecutive rows of a table. Equal lists of neighbours are taken once.
+void addRows(const Shown &shown, CellRange rows, CellValue value, RowPool *pool);
+
+} // namespace rli::load
