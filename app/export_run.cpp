@@ -132,7 +132,10 @@ ExitStatus runExport(const options::Options &options, const ui::OptionValues &va
         printError(Text::tr("There is nothing to show: the lists that were read are empty."));
         status = ExitStatus::NothingDone;
     } else if (shown) {
-        status = write(*visualizer, *shown, values.figure, std::get<QString>(target), interrupt.token());
+        figure::FigureOptions figure = values.figure;
+        if (!values.part.isWhole())
+            figure.visible = values.part.viewport(shown->rowCount(), shown->experts);
+        status = write(*visualizer, *shown, figure, std::get<QString>(target), interrupt.token());
         if (status == ExitStatus::Done)
             printRemarks(*shown);
     }

@@ -58,6 +58,11 @@ QString wordOf(load::RowKind choice)
     return wordIn(kRows, choice);
 }
 
+QString wordOf(load::GroupListType choice)
+{
+    return wordIn(kLists, choice);
+}
+
 void takeWord(const QString &word, load::CallChoice *choice)
 {
     takeFrom(kCalls, word, choice);

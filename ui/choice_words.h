@@ -12,6 +12,7 @@ namespace rli::ui {
 QString wordOf(load::CallChoice choice);
 QString wordOf(load::LayerChoice choice);
 QString wordOf(load::RowKind choice);
+QString wordOf(load::GroupListType choice);
 void takeWord(const QString &word, load::CallChoice *choice);
 void takeWord(const QString &word, load::LayerChoice *choice);
 void takeWord(const QString &word, load::RowKind *choice);

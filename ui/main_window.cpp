@@ -17,8 +17,10 @@
 
 #include <QAction>
 #include <QCloseEvent>
+#include <QDir>
 #include <QDropEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QStackedWidget>
@@ -84,6 +86,7 @@ void MainWindow::connectOpening()
     connect(m_actions->openFolder, &QAction::triggered, this, &MainWindow::chooseFolder);
     connect(m_actions->openConfiguration, &QAction::triggered, this, &MainWindow::chooseConfiguration);
     connect(m_actions->openSample, &QAction::triggered, this, &MainWindow::openSample);
+    connect(m_actions->saveView, &QAction::triggered, this, &MainWindow::chooseViewFile);
     connect(m_actions->reload, &QAction::triggered, m_load, &LoadController::reload);
     connect(m_actions->watch, &QAction::toggled, m_watch, &Watch::setOn);
     connect(m_watch, &Watch::textChanged, this, [this] { m_status->showWatch(m_watch->text()); });
@@ -165,7 +168,8 @@ void MainWindow::applyOptions(const options::Options &options)
     m_state->setGroupListType(m_groupListType);
     m_export->setDpi(values.figure.dpi);
     m_export->setOutputPath(given("output.path") ? values.outputPath : QString());
-    m_nextFilter = choice.filter;
+    m_next = {choice.filter, choice.hidden, values.part};
+    m_partToShow = values.part; // of the dump that is open, if no other is opened
     m_notices->sayAfterLoading(values.remark);
     m_state->setChoice(choice);
 }
@@ -193,8 +197,10 @@ void MainWindow::openFolders(const FolderSet &folders)
     if (folders.empty())
         return;
     load::Choice choice = m_state->choice();
-    choice.filter = std::exchange(m_nextFilter, {});
-    choice.hidden.clear();
+    NextView next = std::exchange(m_next, {});
+    choice.filter = next.filter;
+    choice.hidden = std::move(next.hidden);
+    m_partToShow = next.part;
     m_load->open(folders, choice, m_groupListType);
 }
 
@@ -213,6 +219,28 @@ void MainWindow::chooseConfiguration()
         QFileDialog::getOpenFileUrl(this, tr("Open a configuration"), QUrl(), tr("Configurations (*.yaml *.yml)"));
     if (!chosen.isEmpty())
         openConfiguration(dump::nativePath(chosen));
+}
+
+void MainWindow::chooseViewFile()
+{
+    const FolderSet &open = m_load->folders();
+    const QString folder = m_export->folder().isEmpty() ? QDir::homePath() : m_export->folder();
+    QString chosen = QFileDialog::getSaveFileName(this, tr("Save the view"),
+                                                  QDir(folder).filePath(folderSetLabel(open) + QStringLiteral(".yaml")),
+                                                  tr("Views (*.yaml *.yml)"));
+    if (chosen.isEmpty())
+        return;
+    if (QFileInfo(chosen).suffix().isEmpty())
+        chosen += QStringLiteral(".yaml");
+    saveViewTo(chosen);
+}
+
+void MainWindow::saveViewTo(const QString &file)
+{
+    options::Options options = optionsOf(*m_state, m_load->folders());
+    options.dpi = m_export->dpi();
+    const QString trouble = saveView(file, options);
+    m_notices->say(trouble.isEmpty() ? tr("The view was saved: %1").arg(QDir::toNativeSeparators(file)) : trouble);
 }
 
 void MainWindow::takeConfiguration(const options::Options &options)

@@ -3,6 +3,7 @@
 #include "jobs/parser.h"
 #include "options/options.h"
 #include "ui/progress_text.h"
+#include "ui/saved_view.h"
 #include "ui/window/saved_state.h"
 
 #include <QMainWindow>
@@ -43,6 +44,8 @@ public:
     void open(const std::vector<dump::NativePath> &paths);
     void openConfiguration(const dump::NativePath &yaml);
     void openSample();
+    /// Saves what is on view as a YAML file, and says so or why not.
+    void saveViewTo(const QString &file);
 
     ViewState *viewState() const { return m_state; }
 
@@ -67,6 +70,8 @@ private:
     void chooseFolder();
     void chooseConfiguration();
     void takeConfiguration(const options::Options &options);
+    void chooseViewFile();
+    void showPart();
 
     void showStarted(const FolderSet &folders, bool isReload);
     void showRows();
@@ -84,8 +89,17 @@ private:
     void copy();
     void showAbout();
 
+    /// What options ask of the dump that is opened next.
+    struct NextView
+    {
+        load::Filter filter;
+        std::vector<load::SegmentKey> hidden;
+        std::optional<VisiblePart> part;
+    };
+
     SavedState m_saved;
-    load::Filter m_nextFilter;                                       ///< of applyOptions(), for the dump opened next
+    NextView m_next;                                                 ///< of applyOptions(), for the dump opened next
+    std::optional<VisiblePart> m_partToShow;                         ///< of the dump that is being opened
     load::GroupListType m_groupListType = load::GroupListType::Auto; ///< likewise, for every dump opened
     load::CallChoice m_callsBefore = load::CallChoice::FirstForward; ///< to go back to from all calls
     dump::NativePath m_sampleFolder;

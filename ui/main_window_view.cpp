@@ -181,8 +181,19 @@ void MainWindow::showRows()
     m_status->showRows(m_state->shown(), m_rows->allRows(), m_rows->tableType());
     if (table)
         m_pages->setCurrentWidget(m_work);
+    showPart();
     m_notices->tellOfRows(m_state->shown());
     refreshActions();
+}
+
+/// Zooms to the part that a saved view names, once the rows are all there.
+void MainWindow::showPart()
+{
+    if (!m_partToShow || m_load->isLoading() || m_state->rowCount() == 0)
+        return;
+    const VisiblePart part = *std::exchange(m_partToShow, std::nullopt);
+    if (!part.isWhole())
+        m_state->zoomInto(part.viewport(m_state->rowCount(), m_state->expertCount()));
 }
 
 void MainWindow::showFolders()

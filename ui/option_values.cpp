@@ -2,6 +2,7 @@
 
 #include "dump/files.h"
 #include "figure/visualizer.h"
+#include "load/segment_words.h"
 #include "ui/choice_words.h"
 
 #include <QCoreApplication>
@@ -14,11 +15,11 @@ namespace {
 
 /// Moves the parsed words into `target`; or gives the sentence about them, with the key in front.
 template<typename T>
-QString take(const char *key, load::Parsed<std::optional<T>> parsed, std::optional<T> *target)
+QString take(const char *key, load::Parsed<T> parsed, T *target)
 {
     if (const auto *sentence = std::get_if<QString>(&parsed))
         return QLatin1StringView(key) + QStringLiteral(": ") + *sentence;
-    *target = std::get<std::optional<T>>(std::move(parsed));
+    *target = std::get<T>(std::move(parsed));
     return {};
 }
 
@@ -52,6 +53,7 @@ std::variant<OptionValues, QString> optionValues(const options::Options &options
         take("heatmap.parser.role", load::parseRoles(dump::displayText(QByteArray::fromStdString(options.role))),
              &filter.roles),
         take("input.rank_list", load::parseRanks(QString::fromStdString(options.rankList)), &filter.ranks),
+        take("view.hidden", load::parseSegments(QString::fromStdString(options.viewHidden)), &values.choice.hidden),
     };
     for (const QString &sentence : trouble) {
         if (!sentence.isEmpty())
@@ -68,6 +70,7 @@ std::variant<OptionValues, QString> optionValues(const options::Options &options
     values.figure.colorMap = QString::fromStdString(options.colorMap);
     values.figure.pool = options.pool == "mean" ? figure::Pool::Mean : figure::Pool::Max;
     values.figure.dpi = options.dpi;
+    values.part = visiblePart(options.viewRows, options.viewExperts);
     values.outputPath = QString::fromLocal8Bit(QByteArray::fromStdString(options.outputPath));
     values.remark = remarkOn(options);
     return values;

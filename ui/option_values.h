@@ -4,6 +4,7 @@
 #include "jobs/parser.h"
 #include "load/shown.h"
 #include "options/options.h"
+#include "ui/saved_view.h"
 
 #include <QString>
 
@@ -14,9 +15,10 @@ namespace rli::ui {
 /// The program's options in the terms of the rooms that carry them out.
 struct OptionValues
 {
-    jobs::ReadRequest read; ///< with the filter in `only`
-    load::Choice choice;    ///< with the same filter
-    figure::FigureOptions figure;
+    jobs::ReadRequest read;       ///< with the filter in `only`
+    load::Choice choice;          ///< with the same filter, and the hidden segments
+    figure::FigureOptions figure; ///< but for what is visible, see `part`
+    VisiblePart part;
     QString outputPath;
     QString remark; ///< about options that have no effect together; mostly empty
 };

@@ -35,6 +35,9 @@ struct Options
     std::string scale = "linear";
     std::string range = "full";
     std::string combine = "each";
+    std::string viewRows = "all";    ///< FROM,TO in rows
+    std::string viewExperts = "all"; ///< FROM,TO in experts
+    std::string viewHidden;
 
     std::set<std::string> given; ///< the keys that a word or a file gave, whatever their value
     bool exportWanted = false;   ///< `--export`, or `output.path=` on the command line
@@ -77,6 +80,10 @@ std::variant<Options, UsageError> parse(const std::vector<std::string> &words, c
 
 /// The same keys from a YAML file alone, over `base` (a configuration dropped on the window).
 std::variant<Options, UsageError> parseFile(const std::string &path, const Options &base, const Vocabulary &vocabulary);
+
+/// The options as a YAML file that parseFile() reads back, headed by a comment. Keys with their default values are left
+/// out. Texts must be UTF-8.
+std::string yamlText(const Options &options, const std::string &comment);
 
 /// The text of `--help`.
 std::string helpText(const Vocabulary &vocabulary);

@@ -84,8 +84,8 @@ std::vector<Key> makeTable()
         {.name = "heatmap.visualizer.type",
          .kind = Kind::Word,
          .defaultValue = "gmm_heatmap",
-         .meaning =
-             "What to write: the heat map or its cells (.png, .svg, .pdf; .csv), or each row's measures (gmm_metrics, .csv).",
+         .meaning = "What to write: the heat map or its cells (.png, .svg, .pdf; .csv), or each row's measures "
+                    "(gmm_metrics, .csv).",
          .text = &Options::visualizerType,
          .vocabulary = &Vocabulary::visualizerTypes},
         {.name = "heatmap.visualizer.dpi",
@@ -141,6 +141,24 @@ std::vector<Key> makeTable()
          .text = &Options::combine,
          .words = {"each", "sum", "side"},
          .notBuilt = {"sum", "side"}},
+        {.name = "view.rows",
+         .kind = Kind::Range,
+         .defaultValue = "all",
+         .meaning = "The visible rows, counted from 0 among those shown: 10,20 is rows 10 to 19.",
+         .text = &Options::viewRows,
+         .words = {"all", kLowHigh}},
+        {.name = "view.experts",
+         .kind = Kind::Range,
+         .defaultValue = "all",
+         .meaning = "The visible experts, counted from 0: 0,8 is experts 0 to 7.",
+         .text = &Options::viewExperts,
+         .words = {"all", kLowHigh}},
+        {.name = "view.hidden",
+         .kind = Kind::List,
+         .meaning = "Segments that are left out though the filters let them through.",
+         .text = &Options::viewHidden,
+         .values = "segments as STEP/ROLE/RANK by commas",
+         .mayEmpty = true},
     };
 }
 

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void wordsChooseStepsRolesAndRanks();
     void theFigureHasItsSizeAndRecordsItsDpi_data();
     void theFigureHasItsSizeAndRecordsItsDpi();
+    void aVisiblePartIsAFigureOfItsOwn();
     void theFigureIsTheSameEachTime();
     void theSampleIsWrittenWithoutADisplay();
     void theEnvironmentDoesNotMatter();
@@ -61,7 +62,7 @@ void putSmallDump(const test::DumpFolder &dump, const sample::PtFile &form = {})
                     ? sample::ptBytes(
                           sample::rawBytes(std::vector<double>(calls[call]->begin(), calls[call]->end()), form.dtype),
                           form)
-                    : sample::ptBytes(sample::rawBytes(*calls[call], form.dtype), form);
+                    : sample::ptBytes(sample::rawBytes(*calls[call], form.dtype, form.byteOrder), form);
             QVERIFY(dump.put(folder + QStringLiteral("/dump_tensor_data/") + test::listName(static_cast<int>(call)),
                              QByteArray::fromStdString(bytes)));
         }
@@ -128,7 +129,7 @@ void TestHeadless::everyFormOfFileGivesTheSameRows_data()
     QTest::newRow("parameter") << sample::PtFile{.location = "cuda:0", .rebuild = Rebuild::Parameter};
     QTest::newRow("PyTorch 1.13") << sample::PtFile{.layout = Layout::Zip113};
     QTest::newRow("before PyTorch 1.6") << sample::PtFile{.layout = Layout::Legacy};
-    QTest::newRow("before PyTorch 1.6, float64") << sample::PtFile{.layout = Layout::Legacy, .dtype = Dtype::Float64};
+    QTest::newRow("before PyTorch 1.6, float64") << sample::PtFile{.dtype = Dtype::Float64, .layout = Layout::Legacy};
     QTest::newRow("big-endian") << sample::PtFile{.byteOrder = sample::ByteOrder::Big};
     QTest::newRow("in a dict") << sample::PtFile{.wrap = true};
     QTest::newRow("NumPy 1") << sample::PtFile{.rebuild = Rebuild::Numpy};
@@ -237,6 +238,22 @@ void TestHeadless::theFigureHasItsSizeAndRecordsItsDpi()
     QVERIFY2(std::abs(image.height() - height * dpi) <= 1, qPrintable(QString::number(image.height())));
     QCOMPARE(qRound(image.dotsPerMeterX() * 0.0254), dpi);
     QCOMPARE(qRound(image.dotsPerMeterY() * 0.0254), dpi);
+}
+
+void TestHeadless::aVisiblePartIsAFigureOfItsOwn()
+{
+    const test::DumpFolder dump{sample::DumpSpec{.ranks = 1, .layers = 50, .experts = 128}};
+    const QString file = dump.path(QStringLiteral("f.png"));
+    const auto run =
+        test::runProgram({dump.root(), QStringLiteral("output.path=") + file, QStringLiteral("view.rows=10,14"),
+                          QStringLiteral("view.experts=120,999"), QStringLiteral("heatmap.visualizer.dpi=50")});
+    QCOMPARE(run.status, 0);
+    const QImage image(file);
+    QCOMPARE(image.size(), QSize(640, 400)); // of four rows and of experts fewer than 10 inches hold
+    const auto wrong =
+        test::runProgram({dump.root(), QStringLiteral("output.path=") + file, QStringLiteral("view.hidden=1/x")});
+    QCOMPARE(wrong.status, 2);
+    QVERIFY2(wrong.errors.contains(QStringLiteral("view.hidden: “1/x” is not a segment")), qPrintable(wrong.errors));
 }
 
 void TestHeadless::theFigureIsTheSameEachTime()

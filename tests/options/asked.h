@@ -67,6 +67,9 @@ inline QByteArray shown(const options::Options &asked)
     add("scale", asked.scale, plain.scale);
     add("range", asked.range, plain.range);
     add("combine", asked.combine, plain.combine);
+    add("viewRows", asked.viewRows, plain.viewRows);
+    add("viewExperts", asked.viewExperts, plain.viewExperts);
+    add("hidden", asked.viewHidden, plain.viewHidden);
     add("export", asked.exportWanted, plain.exportWanted);
     add("help", asked.help, plain.help);
     add("version", asked.version, plain.version);

@@ -135,6 +135,39 @@ private Q_SLOTS:
         QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
     }
 
+    void whatIsWrittenIsReadBack_data()
+    {
+        QTest::addColumn<QList<QByteArray>>("words");
+        QTest::newRow("nothing") << QList<QByteArray>{};
+        QTest::newRow("every group") << QList<QByteArray>{"input.path=d",
+                                                          "input.rank_list=0,3-5",
+                                                          "heatmap.parser.step=1,unknown",
+                                                          "heatmap.visualizer.dpi=72",
+                                                          "heatmap.visualizer.cmap=Greys_r",
+                                                          "view.rows=10,20.5",
+                                                          "view.experts=0,8"};
+        QTest::newRow("path with a comma") << QList<QByteArray>{"a,b/c"};
+        QTest::newRow("several paths") << QList<QByteArray>{"a", "b"};
+        QTest::newRow("odd texts") << QList<QByteArray>{"a: b # c", "heatmap.parser.role=角色,yes,~, x \"'",
+                                                        "output.path=[x]\n.png"};
+        QTest::newRow("hidden") << QList<QByteArray>{"view.hidden=1/actor_update/0,2:unknown/ref/3"};
+    }
+
+    void whatIsWrittenIsReadBack()
+    {
+        QFETCH(const QList<QByteArray>, words);
+        const auto asked = parse(wordsOf(words), vocabulary());
+        QVERIFY2(std::holds_alternative<Options>(asked), errorOf(asked).constData());
+        const std::string text = yamlText(std::get<Options>(asked), "what it is\nand for what");
+        QVERIFY(text.starts_with("# what it is\n# and for what\n"));
+        const std::string path = written(QByteArray::fromStdString(text));
+        auto back = parseFile(path, {}, vocabulary());
+        QVERIFY2(std::holds_alternative<Options>(back), text.c_str());
+        std::get<Options>(back).configPath.clear();
+        std::get<Options>(back).exportWanted = std::get<Options>(asked).exportWanted;
+        QCOMPARE(outcomeOf(back), outcomeOf(asked));
+    }
+
     void aFileIsReadOverABase()
     {
         Options base;

@@ -21,6 +21,7 @@ class ExportController : public QObject
 public:
     ExportController(ViewState *state, QWidget *window);
 
+    int dpi() const { return m_dpi; }
     void setDpi(int dpi) { m_dpi = dpi; }
     /// `output.path` of a configuration; without one, the file is proposed in the folder of the last export.
     void setOutputPath(const QString &path) { m_outputPath = path; }

@@ -48,7 +48,10 @@ void Actions::makeFileActions()
     openFolder = make(tr("&Open folder…"), tr("Open a dump folder, at any level"), QStringLiteral("open"));
     openFolder->setIconText(tr("Open…"));
     openFolder->setShortcut(QKeySequence::Open);
-    openConfiguration = make(tr("Open &configuration…"), tr("Open what a YAML file names, with its settings"));
+    openConfiguration =
+        make(tr("Open &configuration…"), tr("Open a saved view, or another YAML file of folders and settings"));
+    saveView = make(tr("&Save view…"), tr("Save folder, filters and the visible part, to be opened again"));
+    saveView->setShortcut(QKeySequence::Save);
     openSample = make(tr("Open the &sample"), tr("A small made-up dump: two steps, two roles, four ranks"));
     reload = make(tr("&Reload"), tr("Read the open folder again"), QStringLiteral("reload"));
     reload->setShortcuts({QKeySequence(Qt::Key_F5), QKeySequence(Qt::CTRL | Qt::Key_R)});
@@ -156,7 +159,7 @@ void Actions::fillMenuBar(QMenuBar *bar)
     file->addSeparator();
     file->addActions({reload, watch, cancel});
     file->addSeparator();
-    file->addAction(exportFigure);
+    file->addActions({exportFigure, saveView});
     file->addSeparator();
     file->addAction(quit);
 
@@ -212,7 +215,7 @@ void Actions::checkValue(QActionGroup *group, int value)
 
 void Actions::setHasRows(bool hasRows)
 {
-    for (QAction *action : {exportFigure, copy, copyFigure, clearSelection, fit, zoomIn, zoomOut})
+    for (QAction *action : {exportFigure, saveView, copy, copyFigure, clearSelection, fit, zoomIn, zoomOut})
         action->setEnabled(hasRows);
 }
 

@@ -28,6 +28,7 @@ public:
     QAction *watch;
     QAction *cancel;
     QAction *exportFigure;
+    QAction *saveView;
     QAction *quit;
 
     QAction *copy;

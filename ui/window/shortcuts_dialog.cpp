@@ -43,7 +43,7 @@ std::array<Section, 3> sections()
              {D::tr("Everywhere"),
               {{D::tr("Ctrl+O, F5"), D::tr("open a folder, read it again")},
                {D::tr("Shift+F5"), D::tr("watch: reload while the dump grows")},
-               {D::tr("Ctrl+E"), D::tr("export")},
+               {D::tr("Ctrl+E, Ctrl+S"), D::tr("export the figure, save the view")},
                {D::tr("Ctrl+Shift+A"), D::tr("show everything: no filter, nothing hidden")},
                {D::tr("Ctrl+C, Ctrl+Shift+C"), D::tr("copy the selection, the figure")},
                {D::tr("Ctrl+1, 2, 3"), D::tr("data panel, details, problems")},
