@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_state.h"
 #include "ui/elements/message_strip.h"
 #include "ui/export/export_controller.h"
@@ -161,6 +162,8 @@ void MainWindow::applyOptions(const options::Options &options)
         choice.layers = m_state->choice().layers;
     if (!given("heatmap.visualizer.rows"))
         choice.rows = m_state->choice().rows;
+    if (given("heatmap.visualizer.scale") || given("heatmap.visualizer.range"))
+        m_state->colors()->setChoice(values.figure.scale);
     if (given("heatmap.visualizer.cmap"))
         setColorMap(values.figure.colorMap);
     m_state->setPool(values.figure.pool);
@@ -263,7 +266,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_saved.rows = m_state->choice().rows;
     m_saved.calls = m_state->choice().calls;
     m_saved.layers = m_state->choice().layers;
-    m_saved.colorMap = m_state->colorMap().name();
+    m_saved.colorMap = m_state->colors()->colorMap(figure::ScaleKind::Linear).name();
     m_saved.dataShown = m_actions->showData->isChecked();
     m_saved.detailsShown = m_actions->showDetails->isChecked();
     m_saved.theme = m_theme->choice();

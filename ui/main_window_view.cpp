@@ -2,6 +2,7 @@
 
 #include "ui/canvas/cell_facts.h"
 #include "ui/canvas/heat_map_view.h"
+#include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_state.h"
 #include "ui/export/export_controller.h"
 #include "ui/main_window.h"
@@ -13,6 +14,7 @@
 #include "ui/window/calls_per_layer.h"
 #include "ui/window/color_map_menu.h"
 #include "ui/window/notices.h"
+#include "ui/window/scale_actions.h"
 #include "ui/window/shortcuts_dialog.h"
 #include "ui/window/start_page.h"
 #include "ui/window/status_line.h"
@@ -35,6 +37,8 @@ void MainWindow::connectViewActions()
     connect(m_actions->undoZoom, &QAction::triggered, m_state, &ViewState::undoZoom);
     connect(m_actions->showEverything, &QAction::triggered, m_state, &ViewState::showEverything);
     connectChoices();
+    m_actions->scales->drive(m_state);
+    connect(m_state->colors(), &ViewColors::choiceChanged, this, &MainWindow::refreshActions);
     connect(m_actions->colorsMenu, &ColorMapMenu::chosen, this, &MainWindow::setColorMap);
     connect(m_actions->themeSystem, &QAction::triggered, this, [this] { setTheme(ThemeChoice::System); });
     connect(m_actions->themeLight, &QAction::triggered, this, [this] { setTheme(ThemeChoice::Light); });

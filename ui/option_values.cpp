@@ -4,6 +4,7 @@
 #include "figure/visualizer.h"
 #include "load/segment_words.h"
 #include "ui/choice_words.h"
+#include "ui/scale_words.h"
 
 #include <QCoreApplication>
 
@@ -67,7 +68,10 @@ std::variant<OptionValues, QString> optionValues(const options::Options &options
     takeWord(QString::fromStdString(options.groupListType), &values.read.type);
     for (const std::string &path : options.inputPaths)
         values.read.roots.push_back(QByteArray::fromStdString(path));
-    values.figure.colorMap = QString::fromStdString(options.colorMap);
+    values.figure.scale = scaleChoice(options);
+    values.figure.colorMap = options.given.contains("heatmap.visualizer.cmap")
+                                 ? QString::fromStdString(options.colorMap)
+                                 : figure::usualColorMap(values.figure.scale.kind);
     values.figure.pool = options.pool == "mean" ? figure::Pool::Mean : figure::Pool::Max;
     values.figure.dpi = options.dpi;
     values.part = visiblePart(options.viewRows, options.viewExperts);

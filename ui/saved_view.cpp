@@ -2,8 +2,10 @@
 
 #include "load/segment_words.h"
 #include "options/options.h"
+#include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_state.h"
 #include "ui/choice_words.h"
+#include "ui/scale_words.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -88,6 +90,7 @@ options::Options optionsOf(const ViewState &state, const FolderSet &folders)
     options.layers = wordOf(choice.layers).toStdString();
     options.rows = wordOf(choice.rows).toStdString();
     options.gmmPerLayer = choice.callsPerLayer;
+    setScale(state.colors()->choice(), &options);
     options.colorMap = state.colorMap().name().toStdString();
     options.pool = state.pool() == figure::Pool::Mean ? "mean" : "max";
     options.viewRows = spanWords(state.viewport().rows, state.rowCount());

@@ -3,7 +3,6 @@
 #include "figure/ticks.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -25,37 +24,6 @@ int digits(qint64 number)
     while (number /= 10)
         ++count;
     return count;
-}
-
-QString valueText(double value)
-{
-    if (std::abs(value) < 1e12 && value == std::round(value))
-        return QLocale(QLocale::English).toString(static_cast<qlonglong>(value));
-    return QString::number(value, 'g', 4);
-}
-
-/// The values to label on a colour bar: both ends, and between them round values with room to both.
-std::vector<double> barTicks(const ColorScale &scale, double height, double line)
-{
-    if (!(scale.high > scale.low))
-        return {scale.low};
-    const int most = std::clamp(static_cast<int>(height / (2 * line)), 1, 11);
-    const bool whole = scale.low == std::round(scale.low) && scale.high == std::round(scale.high);
-    const double room = 1.8 * line / height * (scale.high - scale.low);
-    std::vector<double> ticks{scale.low};
-    for (const double value : valueTicks(scale.low, scale.high, most)) {
-        const bool fits = value - scale.low >= room && scale.high - value >= room;
-        if (fits && (!whole || value == std::round(value)))
-            ticks.push_back(value);
-    }
-    if (height >= 2 * line)
-        ticks.push_back(scale.high);
-    return ticks;
-}
-
-double barWidth(const Style &style)
-{
-    return std::round(1.2 * style.textSize);
 }
 
 /// Cells this many times as large as their label all have one, in the middle of what is visible of them.
@@ -164,51 +132,6 @@ void paintExpertAxis(QPainter *painter, qint64 experts, const AxisMap &map, cons
 double expertAxisHeight(const Style &style)
 {
     return std::ceil(2 * tickLength(style) + 2 * lineHeight(style.font(style.textSize)) + style.gap / 2);
-}
-
-void paintColorBar(QPainter *painter, const ColorScale &scale, const QRectF &area, const Style &style)
-{
-    const QFont font = style.font(style.textSize);
-    const double line = lineHeight(font);
-    const PixelGrid snap(painter);
-    const QRectF bar = snap(QRectF(area.left(), area.top(), barWidth(style), area.height()));
-    for (std::size_t i = 0; i < scale.map->colors().size(); ++i) {
-        const QRectF step(QPointF(bar.left(), snap(bar.bottom() - bar.height() * static_cast<double>(i + 1) / 256)),
-                          QPointF(bar.right(), snap(bar.bottom() - bar.height() * static_cast<double>(i) / 256)));
-        painter->fillRect(step, QColor(scale.map->colors()[i]));
-    }
-    const double tick = tickLength(style);
-    const double range = scale.high - scale.low;
-    double widest = 0;
-    for (const double value : barTicks(scale, bar.height(), line)) {
-        const double share = range > 0 ? (value - scale.low) / range : 0.0;
-        const double y = bar.bottom() - share * bar.height();
-        const double lineTop = std::clamp(snap(y - style.hairline / 2), bar.top(), bar.bottom() - style.hairline);
-        painter->fillRect(QRectF(bar.right() + tick / 2, lineTop, tick, style.hairline), style.theme.line);
-        const QString label = valueText(value);
-        const double width = textWidth(label, font);
-        widest = std::max(widest, width);
-        drawLine(painter, QRectF(bar.right() + 2 * tick, y - line / 2, width, line), label, font, style.theme.mutedText,
-                 Qt::AlignLeft);
-    }
-    const QRectF title(bar.right() + 2 * tick + widest + style.gap / 2, area.top(), line, area.height());
-    drawLine(painter, title,
-             elidedMiddle(QCoreApplication::translate("Figure", "tokens per expert"), font, title.height()), font,
-             style.theme.text, Qt::AlignHCenter, Turn::Turned);
-}
-
-double colorBarWidth(const ColorScale &scale, const Style &style)
-{
-    const QFont font = style.font(style.textSize);
-    double widest = 0;
-    // Any height may come: the ticks of a tall bar are at least as long as those of a low one.
-    for (const int most : {1, 2, 3, 5, 8, 11}) {
-        for (const double value : valueTicks(scale.low, scale.high, most))
-            widest = std::max(widest, textWidth(valueText(value), font));
-    }
-    for (const double end : {scale.low, scale.high})
-        widest = std::max(widest, textWidth(valueText(end), font));
-    return std::ceil(barWidth(style) + 2 * tickLength(style) + widest + style.gap / 2 + lineHeight(font));
 }
 
 void paintSeparators(QPainter *painter, const load::Shown &shown, const AxisMap &rows, const QRectF &area,

@@ -2,6 +2,7 @@
 
 #include "dump/outcome.h"
 #include "figure/cells.h"
+#include "figure/scale_choice.h"
 #include "figure/style.h"
 #include "load/shown.h"
 
@@ -16,6 +17,7 @@ namespace rli::figure {
 struct FigureOptions
 {
     QString colorMap = QStringLiteral("viridis");
+    ScaleChoice scale;
     Pool pool = Pool::Max;
     int dpi = 200;                   ///< 10 to 1200
     std::optional<Viewport> visible; ///< only this part; everything where absent

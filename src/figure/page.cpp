@@ -21,11 +21,6 @@ double subtitleLineHeight(const Style &style)
     return 1.1 * lineHeight(style.font(style.textSize));
 }
 
-ColorScale scaleOf(const load::Shown &shown, const QString &colorMap)
-{
-    return {ColorMap::find(colorMap), std::min(0.0, shown.lowest), shown.highest};
-}
-
 /// Gives title and subtitle their places at the top, over the cells; returns where the cells may begin.
 double layOutCaptions(const QString &subtitle, Page *page, double left, double right, double top)
 {
@@ -65,15 +60,19 @@ Page layOut(const load::Shown &shown, const FigureOptions &options)
     Page page;
     page.size = figurePixels(shown, options);
     page.style = Style::forDpi(options.dpi);
-    page.scale = scaleOf(shown, options.colorMap);
+    page.scale = scaleFor(shown, ColorMap::find(options.colorMap), options.scale);
     page.viewport = options.visible.value_or(wholeViewport(shown.rowCount(), shown.experts));
     const Style &style = page.style;
     const double gap = style.gap;
     const double margin = kMarginPoints * options.dpi / 72;
     const double width = page.size.width();
 
-    const QString subtitle = options.visible ? subtitleText(shown) + QStringLiteral(" · ") + partText(*options.visible)
-                                             : subtitleText(shown);
+    QStringList remarks{subtitleText(shown)};
+    if (options.visible)
+        remarks += partText(*options.visible);
+    if (const QString colors = scaleRemark(page.scale, options.scale.range); !colors.isEmpty())
+        remarks += colors;
+    const QString subtitle = remarks.join(QStringLiteral(" · "));
     const double rowAxis = std::min(rowAxisWidth(shown, style), width / 6);
     const double cellsLeft = std::round(margin + segmentBarWidth(style) + gap + rowAxis);
     const double cellsTop = std::round(layOutCaptions(subtitle, &page, cellsLeft, width - margin, margin));

@@ -59,7 +59,14 @@ void paintExpertAxis(QPainter *painter, qint64 experts, const AxisMap &map, cons
                      int most);
 double expertAxisHeight(const Style &style);
 
-/// The scale, its ticks and its label.
+/// Where the colours of a colour bar are in its area; labels reach half a line beyond.
+struct ColorBarParts
+{
+    QRectF strip;
+    QRectF zeros; ///< the colour of values without a logarithm; null where there are none
+};
+ColorBarParts colorBarParts(const ColorScale &scale, const QRectF &area, const Style &style);
+/// The scale, its ticks and its label; a triangle at an end beyond which there are values.
 void paintColorBar(QPainter *painter, const ColorScale &scale, const QRectF &area, const Style &style);
 double colorBarWidth(const ColorScale &scale, const Style &style);
 

@@ -181,4 +181,29 @@ std::vector<double> valueTicks(double low, double high, int most)
     }
 }
 
+std::vector<double> logTicks(double low, double high, int most, int base)
+{
+    if (!(low > 0) || !(high > low) || !std::isfinite(high) || most < 1)
+        return {};
+    constexpr double kRounding = 1e-9;
+    const double step = std::log(base);
+    const auto first = static_cast<int>(std::ceil(std::log(low) / step - kRounding));
+    const auto last = static_cast<int>(std::floor(std::log(high) / step + kRounding));
+    // About 0, so that 1 stays while others thin out.
+    const int stride = std::max(1, (last - first + most) / most);
+    const bool hasRoom = base == 10 && 3 * (last - first + 1) <= most;
+    std::vector<double> ticks;
+    for (int exponent = first - 1; exponent <= last; ++exponent) {
+        if (exponent % stride != 0)
+            continue;
+        for (const int factor : {1, 2, 5}) {
+            const double value = factor * std::pow(base, exponent);
+            const bool isWithin = value >= low * (1 - kRounding) && value <= high * (1 + kRounding);
+            if (isWithin && (factor == 1 || hasRoom))
+                ticks.push_back(value);
+        }
+    }
+    return ticks.size() < 2 ? valueTicks(low, high, most) : ticks;
+}
+
 } // namespace rli::figure

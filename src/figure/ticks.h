@@ -18,4 +18,8 @@ std::vector<qint64> rowTicks(const load::Shown &shown, Span visible, double pixe
 /// Round values (1, 2, 5 times a power of ten) from `low` to `high`, both ends within, at most `most` of them.
 std::vector<double> valueTicks(double low, double high, int most);
 
+/// Values for a logarithmic scale from `low` to `high`, both above 0: powers of `base`, at most `most` of them, for
+/// tens with 2 and 5 times these where there is room. Those of valueTicks() where the range holds less than two.
+std::vector<double> logTicks(double low, double high, int most, int base);
+
 } // namespace rli::figure

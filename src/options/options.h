@@ -28,7 +28,7 @@ struct Options
     int ep = 0; ///< 0: not given
     std::string visualizerType = "gmm_heatmap";
     int dpi = 200;
-    std::string colorMap = "viridis";
+    std::string colorMap = "viridis"; ///< where not given, what suits the scale
     int gmmPerLayer = 3;
     std::string rows = "layer";
     std::string pool = "max";

@@ -31,7 +31,37 @@ private Q_SLOTS:
     void rowTicksKeepTheirDistanceAtEveryZoom();
     void labelsRoundValues_data();
     void labelsRoundValues();
+    void labelsPowers_data();
+    void labelsPowers();
 };
+
+void TestTicks::labelsPowers_data()
+{
+    QTest::addColumn<double>("low");
+    QTest::addColumn<double>("high");
+    QTest::addColumn<int>("most");
+    QTest::addColumn<int>("base");
+    QTest::addColumn<QString>("ticks");
+    QTest::newRow("tens") << 1.0 << 1e4 << 6 << 10 << QStringLiteral("1 10 100 1000 10000");
+    QTest::newRow("every second ten") << 1.0 << 1e6 << 4 << 10 << QStringLiteral("1 100 10000 1e+06");
+    QTest::newRow("between the tens") << 3.0 << 60.0 << 11 << 10 << QStringLiteral("5 10 20 50");
+    QTest::newRow("less than two tens") << 40.0 << 80.0 << 4 << 10 << QStringLiteral("40 60 80");
+    QTest::newRow("halves and doubles") << 0.2 << 5.0 << 11 << 2 << QStringLiteral("0.25 0.5 1 2 4");
+    QTest::newRow("1 stays") << 0.2 << 5.0 << 3 << 2 << QStringLiteral("0.25 1 4");
+    QTest::newRow("no logarithm") << 0.0 << 5.0 << 3 << 2 << QString();
+}
+
+void TestTicks::labelsPowers()
+{
+    QFETCH(const double, low);
+    QFETCH(const double, high);
+    QFETCH(const int, most);
+    QFETCH(const int, base);
+    QStringList ticks;
+    for (const double tick : rli::figure::logTicks(low, high, most, base))
+        ticks.append(QString::number(tick));
+    QTEST(ticks.join(u' '), "ticks");
+}
 
 void TestTicks::labelsCellsEvenly_data()
 {

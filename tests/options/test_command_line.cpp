@@ -123,9 +123,6 @@ private Q_SLOTS:
         row("heatmap.visualizer.rows=calls", "did you mean call? Valid: layer, call.");
         row("heatmap.visualizer.pool=", "heatmap.visualizer.pool needs a value; valid: max, mean.");
         row("heatmap.parser.calls=first", "heatmap.parser.calls cannot be “first”|first_forward, forward, all.");
-        row("heatmap.visualizer.scale=log", "is not built yet; valid now: linear.");
-        row("heatmap.visualizer.range=robust", "is not built yet; valid now: full.");
-        row("heatmap.visualizer.range=0,10.5", "range=0,10.5 is not built yet; valid now: full.");
         row("heatmap.visualizer.range=10,1", "cannot be “10,1”");
         row("heatmap.visualizer.range=1,nan", "cannot be “1,nan”");
         row("heatmap.visualizer.range=LOW,HIGH", "cannot be “LOW,HIGH”");

@@ -79,7 +79,6 @@ private Q_SLOTS:
         row("null value", "heatmap.visualizer.dpi:\n", "line 1: heatmap.visualizer.dpi needs a value");
         row("empty path", "input.path: ''\n", "line 1: input.path holds an empty folder name");
         row("empty list of paths", "input.path: []\n", "line 1: input.path holds an empty folder name");
-        row("not built", "heatmap.visualizer.range: [0, 5]\n", "line 1: heatmap.visualizer.range=0,5 is not built yet");
         row("timeline", "preset: timeline\n", "line 1: preset=timeline is not built yet");
         row("list for one word", "heatmap.visualizer.cmap: [hot]\n", "line 1: heatmap.visualizer.cmap takes one value");
         row("list of lists", "input.path: [[a]]\n", "line 1: input.path takes a plain list of words.");

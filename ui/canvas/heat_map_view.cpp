@@ -2,9 +2,11 @@
 
 #include "figure/parts.h"
 #include "ui/canvas/accessibility.h"
+#include "ui/canvas/color_bar.h"
 #include "ui/canvas/heat_map_cells.h"
 #include "ui/canvas/segment_bar.h"
 #include "ui/canvas/selection_table.h"
+#include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_scroll_bar.h"
 
 #include <QClipboard>
@@ -36,6 +38,7 @@ public:
         , cells(new HeatMapCells(viewState, pyramids, view))
         , segments(new SegmentBar(viewState, view))
         , rowScroll(new ViewScrollBar(Qt::Vertical, viewState, view))
+        , colorBar(new ColorBar(viewState, view))
         , expertScroll(new ViewScrollBar(Qt::Horizontal, viewState, view))
     {
     }
@@ -43,6 +46,7 @@ public:
     bool hasCells() const { return state->rowCount() > 0 && state->expertCount() > 0; }
     void layOut(const QRect &area);
     void setPartsVisible(bool visible);
+    void describe();
     void paintTitle(QPainter *painter) const;
     void paintParts(QPainter *painter) const;
     void copyText(const QString &text) const;
@@ -52,6 +56,7 @@ public:
     HeatMapCells *cells;
     SegmentBar *segments;
     ViewScrollBar *rowScroll;
+    ColorBar *colorBar;
     ViewScrollBar *expertScroll;
     figure::Style style = figure::Style::forScreen(figure::Theme::light());
     QString title;
@@ -60,7 +65,6 @@ public:
     QRect titleRect;
     QRect rowAxisRect;
     QRect expertAxisRect;
-    QRect colorBarRect;
 };
 
 /// From left to right: segments, row labels, cells, scroll bar, colour bar; the expert axis below the cells.
@@ -91,15 +95,28 @@ void HeatMapView::Private::layOut(const QRect &area)
     rowAxisRect = QRect(inner.left() + barWidth + gap, top, labelsWidth, height);
     cells->setGeometry(cellsLeft, top, width, height);
     rowScroll->setGeometry(cellsLeft + width + gap, top, scroll, height);
-    colorBarRect = QRect(cellsLeft + width + gap + scroll + gap, top, colorWidth, height);
+    colorBar->placeAt(QRect(cellsLeft + width + gap + scroll + gap, top, colorWidth, height));
     expertAxisRect = QRect(cellsLeft, top + height, width, axisHeight);
     expertScroll->setGeometry(cellsLeft, top + height + axisHeight + gap, width, scroll);
+}
+
+void HeatMapView::Private::describe()
+{
+    title = figure::titleText();
+    subtitle.clear();
+    if (!hasCells())
+        return;
+    subtitle = figure::subtitleText(*state->shown());
+    const QString remark = figure::scaleRemark(state->colorScale(), state->colors()->choice().range);
+    if (!remark.isEmpty())
+        subtitle.prepend(remark + QStringLiteral(" · "));
 }
 
 void HeatMapView::Private::setPartsVisible(bool visible)
 {
     cells->setVisible(visible);
     segments->setVisible(visible);
+    colorBar->setVisible(visible);
     rowScroll->setVisible(visible && rowScroll->isNeeded());
     expertScroll->setVisible(visible && expertScroll->isNeeded());
 }
@@ -139,7 +156,6 @@ void HeatMapView::Private::paintParts(QPainter *painter) const
     part([&] {
         figure::paintExpertAxis(painter, state->expertCount(), experts, expertAxisRect, style, kMostExpertLabels);
     });
-    part([&] { figure::paintColorBar(painter, state->colorScale(), colorBarRect, style); });
 }
 
 void HeatMapView::Private::copyText(const QString &text) const
@@ -157,8 +173,7 @@ HeatMapView::HeatMapView(ViewState *state, QWidget *parent)
     setFocusProxy(d->cells);
     const auto refresh = [this] {
         const load::ShownPtr shown = d->state->shown();
-        d->title = figure::titleText();
-        d->subtitle = d->hasCells() ? figure::subtitleText(*shown) : QString();
+        d->describe();
         d->rowLabelsWidth = d->hasCells() ? figure::rowAxisWidth(*shown, d->style) : 0;
         d->layOut(rect());
         d->setPartsVisible(d->hasCells());
@@ -166,9 +181,13 @@ HeatMapView::HeatMapView(ViewState *state, QWidget *parent)
     };
     connect(state, &ViewState::shownChanged, this, refresh);
     connect(state, &ViewState::colorsChanged, this, [this] {
+        if (d->colorBar->isDragged()) // else the cells would move under the pointer by the length of numbers
+            return;
+        d->describe();
         d->layOut(rect());
         update();
     });
+    connect(d->colorBar, &ColorBar::dragEnded, state, &ViewState::colorsChanged);
     connect(state, &ViewState::viewportChanged, this, qOverload<>(&QWidget::update));
     connect(d->cells, &HeatMapCells::copyRequested, this, &HeatMapView::copy);
     connect(d->segments, &SegmentBar::copyRequested, this, &HeatMapView::copy);
@@ -190,6 +209,7 @@ void HeatMapView::setTheme(const figure::Theme &theme)
     d->style = figure::Style::forScreen(theme);
     d->cells->setFigureStyle(d->style);
     d->segments->setFigureStyle(d->style);
+    d->colorBar->setFigureStyle(d->style);
     d->rowScroll->setTheme(theme);
     d->expertScroll->setTheme(theme);
     update();

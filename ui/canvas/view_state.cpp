@@ -1,6 +1,7 @@
 #include "ui/canvas/view_state.h"
 
 #include "ui/canvas/same_rows.h"
+#include "ui/canvas/view_colors.h"
 
 #include <algorithm>
 #include <chrono>
@@ -30,8 +31,9 @@ bool mayZoomIn(figure::Span span, figure::Span other)
 
 ViewState::ViewState(QObject *parent)
     : QObject(parent)
-    , m_colorMap(figure::ColorMap::find(QStringLiteral("viridis")))
+    , m_colors(new ViewColors(this))
 {
+    connect(m_colors, &ViewColors::changed, this, &ViewState::colorsChanged);
 }
 
 void ViewState::setChoice(const load::Choice &choice)
@@ -123,7 +125,7 @@ void ViewState::setShown(const load::ShownPtr &shown, bool keepView)
         Q_EMIT cursorChanged();
     if (wasHovering)
         Q_EMIT hoveredChanged();
-    Q_EMIT colorsChanged(); // the range of the loads is another
+    m_colors->setShown(m_shown); // the range of the loads is another
 }
 
 figure::Viewport ViewState::whole() const
@@ -338,28 +340,29 @@ void ViewState::setCursor(Cell cell)
     Q_EMIT cursorChanged();
 }
 
+const figure::ColorMap &ViewState::colorMap() const
+{
+    return m_colors->colorMap();
+}
+
 void ViewState::setColorMap(const QString &name)
 {
-    const figure::ColorMap *map = figure::ColorMap::find(name);
-    if (!map || map == m_colorMap)
-        return;
-    m_colorMap = map;
-    Q_EMIT colorsChanged();
+    m_colors->setColorMap(name);
+}
+
+figure::Pool ViewState::pool() const
+{
+    return m_colors->pool();
 }
 
 void ViewState::setPool(figure::Pool pool)
 {
-    if (pool == m_pool)
-        return;
-    m_pool = pool;
-    Q_EMIT colorsChanged();
+    m_colors->setPool(pool);
 }
 
-figure::ColorScale ViewState::colorScale() const
+const figure::ColorScale &ViewState::colorScale() const
 {
-    if (!m_shown)
-        return {m_colorMap, 0, 0};
-    return {m_colorMap, std::min(0.0, m_shown->lowest), m_shown->highest};
+    return m_colors->scale();
 }
 
 qint64 ViewState::segmentOf(qint64 row) const

@@ -14,6 +14,8 @@
 
 namespace rli::ui {
 
+class ViewColors;
+
 /// One cell of the shown rows.
 struct Cell
 {
@@ -101,13 +103,14 @@ public:
     /// Moves the keyboard cursor and scrolls it into view. An invalid cell hides it.
     void setCursor(Cell cell);
 
-    const figure::ColorMap &colorMap() const { return *m_colorMap; }
+    /// Scale, range, colour map and pool; colorsChanged() tells of all of them.
+    ViewColors *colors() const { return m_colors; }
+    const figure::ColorMap &colorMap() const;
     /// Unknown names change nothing.
     void setColorMap(const QString &name);
-    figure::Pool pool() const { return m_pool; }
+    figure::Pool pool() const;
     void setPool(figure::Pool pool);
-    /// From 0 (or the lowest load, if negative) to the highest of the shown rows.
-    figure::ColorScale colorScale() const;
+    const figure::ColorScale &colorScale() const;
 
     qint64 rowCount() const { return m_shown ? m_shown->rowCount() : 0; }
     qint64 expertCount() const { return m_shown ? m_shown->experts : 0; }
@@ -154,8 +157,7 @@ private:
     Selection m_selection;
     Cell m_hovered;
     Cell m_cursor;
-    const figure::ColorMap *m_colorMap;
-    figure::Pool m_pool = figure::Pool::Max;
+    ViewColors *m_colors;
 };
 
 } // namespace rli::ui

@@ -2,6 +2,7 @@
 
 #include "figure/output_file.h"
 #include "figure/visualizer.h"
+#include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_state.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/export_text.h"
@@ -31,6 +32,7 @@ figure::FigureOptions ExportController::options() const
 {
     figure::FigureOptions options;
     options.colorMap = m_state->colorMap().name();
+    options.scale = m_state->colors()->choice();
     options.pool = m_state->pool();
     options.dpi = m_dpi;
     return options;

@@ -5,6 +5,7 @@
 #include "ui/icons.h"
 #include "ui/window/calls_per_layer.h"
 #include "ui/window/color_map_menu.h"
+#include "ui/window/scale_actions.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -19,6 +20,7 @@ Actions::Actions(QObject *parent)
     makeEditActions();
     makeViewActions();
     makeChoices();
+    scales = new ScaleActions(this);
     makePanelActions();
     makeHelpActions();
 }
@@ -189,6 +191,7 @@ QMenu *Actions::makeViewMenu(QMenuBar *bar)
     layersMenu = makeMenu(tr("&Layers"), layers);
     listsMenu = makeMenu(tr("Li&sts"), lists);
     colorsMenu = new ColorMapMenu(bar);
+    scales->makeMenus(bar);
     auto *theme = new QMenu(tr("&Theme"), bar);
     theme->addActions({themeSystem, themeLight, themeDark});
 
@@ -199,6 +202,8 @@ QMenu *Actions::makeViewMenu(QMenuBar *bar)
     view->addSeparator();
     for (QMenu *menu : std::initializer_list<QMenu *>{rowsMenu, callsMenu, layersMenu, listsMenu, colorsMenu})
         view->addMenu(menu);
+    view->addMenu(scales->scaleMenu);
+    view->addMenu(scales->rangeMenu);
     view->addSeparator();
     view->addActions({showData, showDetails, showProblems});
     view->addSeparator();

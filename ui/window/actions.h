@@ -11,6 +11,7 @@ namespace rli::ui {
 
 class CallsPerLayer;
 class ColorMapMenu;
+class ScaleActions;
 
 /// Everything the window can be told to do: texts, shortcuts, tool tips and menus. What each does is connected by the
 /// window.
@@ -46,6 +47,7 @@ public:
     QActionGroup *layers; ///< load::LayerChoice
     QActionGroup *lists;  ///< load::GroupListType
     CallsPerLayer *callsPerLayer;
+    ScaleActions *scales;
     QAction *showData;
     QAction *showDetails;
     QAction *showProblems;

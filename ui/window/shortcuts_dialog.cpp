@@ -22,7 +22,7 @@ struct Section
     std::vector<std::pair<QString, QString>> lines; ///< keys, meaning
 };
 
-std::array<Section, 3> sections()
+std::array<Section, 4> sections()
 {
     using D = ShortcutsDialog;
     return {{{D::tr("Heat map"),
@@ -40,6 +40,10 @@ std::array<Section, 3> sections()
              {D::tr("Segment bar"),
               {{D::tr("Click"), D::tr("select the segment and zoom to it; Ctrl and Shift select several")},
                {D::tr("Right click"), D::tr("show only it, hide it, copy it, export it")}}},
+             {D::tr("Colour bar"),
+              {{D::tr("Drag an end, the middle"), D::tr("set one end of the range, move the range")},
+               {D::tr("Double click"), D::tr("span all values again")},
+               {D::tr("Ctrl+L, Ctrl+Shift+F"), D::tr("keep the range, fit it to what is visible")}}},
              {D::tr("Everywhere"),
               {{D::tr("Ctrl+O, F5"), D::tr("open a folder, read it again")},
                {D::tr("Shift+F5"), D::tr("watch: reload while the dump grows")},

@@ -4,6 +4,7 @@
 #include "ui/window/actions.h"
 #include "ui/window/choice_button.h"
 #include "ui/window/color_map_menu.h"
+#include "ui/window/scale_actions.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -32,10 +33,14 @@ ToolBar::ToolBar(const Actions &actions, QWidget *parent)
     addSeparator();
     m_rows = addChoice(tr("Rows"), tr("What one row of the heat map is"), actions.rowsMenu);
     m_calls = addChoice(tr("Calls"), tr("Which calls of the update roles are shown"), actions.callsMenu);
-    m_layers = addChoice(tr("Layers"), tr("What numbers the layers"), actions.layersMenu);
-    m_lists = addChoice(tr("Lists"), tr("How the dumped lists are read as loads"), actions.listsMenu);
     m_colors = addChoice(tr("Colours"), tr("The colour map"), actions.colorsMenu);
     m_colors->setUsualValues({QStringLiteral("coolwarm_r")}); // the longest name
+    m_scale = addChoice(tr("Scale"), tr("How loads become colours"), actions.scales->scaleMenu);
+    m_range = addChoice(tr("Range"), tr("Which values the colours span"), actions.scales->rangeMenu);
+    m_layers = addChoice(tr("Layers"), tr("What numbers the layers"), actions.layersMenu);
+    m_lists = addChoice(tr("Lists"), tr("How the dumped lists are read as loads"), actions.listsMenu);
+    m_scale->setUsualValues(actions.scales->scaleValues());
+    m_range->setUsualValues(actions.scales->rangeValues());
     showChoices(actions);
 }
 
@@ -63,6 +68,13 @@ void ToolBar::showChoices(const Actions &actions)
     m_layers->setValue(actions.layers->checkedAction()->iconText());
     m_lists->setValue(actions.lists->checkedAction()->iconText());
     m_colors->setValue(actions.colorsMenu->current());
+    showScale(actions);
+}
+
+void ToolBar::showScale(const Actions &actions)
+{
+    m_scale->setValue(actions.scales->scaleValue());
+    m_range->setValue(actions.scales->rangeValue());
 }
 
 } // namespace rli::ui

@@ -7,8 +7,8 @@ namespace rli::ui {
 class Actions;
 class ChoiceButton;
 
-/// The bar at the top: open, reload, watch, export; fit and zoom; rows, calls, layers, lists and colours with their
-/// values.
+/// The bar at the top: open, reload, watch, export; fit and zoom; rows, calls, layers, lists, colours, scale and
+/// range with their values.
 class ToolBar : public QToolBar
 {
     Q_OBJECT
@@ -18,6 +18,7 @@ public:
 
     /// Shows the values that the actions have.
     void showChoices(const Actions &actions);
+    void showScale(const Actions &actions);
 
 private:
     void addButton(QAction *action, const QString &accessibleName, Qt::ToolButtonStyle style);
@@ -28,6 +29,8 @@ private:
     ChoiceButton *m_layers;
     ChoiceButton *m_lists;
     ChoiceButton *m_colors;
+    ChoiceButton *m_scale;
+    ChoiceButton *m_range;
 };
 
 } // namespace rli::ui
