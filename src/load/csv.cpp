@@ -60,7 +60,8 @@ QByteArray CsvPlaces::before(const Row &row) const
 {
     const SequenceCalls &sequence = m_shown.sequence(row);
     const dump::Place &place = sequence.place;
-    return csvField(place.step.text()) + ',' + csvField(place.role) + ',' + QByteArray::number(place.rank) + ',' +
+    return csvField(place.step.text()) + ',' + csvField(place.role) + ',' +
+           csvField(rankWords(m_shown.segments[row.segment])) + ',' +
            QByteArray::number(sequence.calls[row.firstCall].number) + ',' + numberOrNothing(row.layer) + ',';
 }
 
@@ -78,6 +79,7 @@ bool writeCsv(const Shown &shown, QIODevice *device, const std::stop_token &stop
 {
     constexpr qsizetype kChunk = qsizetype{1} << 20;
     const CsvPlaces places(shown);
+    const bool gaps = shown.together != nullptr; // what none of the lists put together holds is NaN
     QByteArray text = places.header(QByteArrayLiteral("expert_index,load"));
     text.reserve(kChunk + kChunk / 4);
 
@@ -89,6 +91,8 @@ bool writeCsv(const Shown &shown, QIODevice *device, const std::stop_token &stop
         const QByteArray after = places.after(row);
         const LoadView loads = shown.loads(row);
         for (std::size_t expert = 0; expert < loads.size(); ++expert) {
+            if (gaps && std::isnan(loads[expert]))
+                continue;
             text += before;
             text += QByteArray::number(static_cast<qulonglong>(expert));
             text += ',';

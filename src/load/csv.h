@@ -33,7 +33,8 @@ private:
 };
 
 /// Writes the shown rows as `step,role,rank_id,stage,layer,expert_index,load`, one line a cell, ordered by row, then
-/// expert; missing cells are left out. `stage` is the number N of the row's first call. Where several dumps or inner
+/// expert; missing cells are left out. `rank_id` is as
+/// rankWords() has it. `stage` is the number N of the row's first call. Where several dumps or inner
 /// steps are shown, or several folders that claim one place, `dump,inner_step` and an empty `micro_batch` follow; such
 /// a folder's distinction follows its dump's name. Returns false where the device refused a write (see its errorString)
 /// or `stop` was requested.

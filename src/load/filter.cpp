@@ -107,6 +107,12 @@ void NumberSet::add(qint64 first, qint64 last)
     m_ranges.insert(m_ranges.erase(touching, after), Range{first, last});
 }
 
+void NumberSet::add(const NumberSet &other)
+{
+    for (const Range &range : other.m_ranges)
+        add(range.first, range.last);
+}
+
 bool NumberSet::contains(qint64 number) const
 {
     const auto range =

@@ -17,6 +17,7 @@ class NumberSet
 {
 public:
     void add(qint64 first, qint64 last);
+    void add(const NumberSet &other);
     bool contains(qint64 number) const;
     /// The ranges that hold none of these numbers.
     NumberSet withoutAny(const std::vector<qint64> &numbers) const;

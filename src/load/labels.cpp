@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace rli::load {
 
 namespace {
@@ -12,11 +14,28 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(rli::load::Shown)
 };
 
+QString rankTextOf(const QString &words)
+{
+    const bool several = words.contains(u',') || words.contains(u'-');
+    return (several ? Text::tr("ranks %1") : Text::tr("rank %1")).arg(words);
+}
+
 QString grouped(qint64 number)
 {
     QLocale grouping = QLocale::c();
     grouping.setNumberOptions(QLocale::DefaultNumberOptions);
     return grouping.toString(number);
+}
+
+QString lackingWords(const Shown &shown)
+{
+    const qint64 rows = shown.together ? shown.together->lackingRows : 0;
+    if (rows == 0)
+        return {};
+    return QStringLiteral(" (") +
+           (rows == 1 ? Text::tr("%1 row without some of them") : Text::tr("%1 rows without some of them"))
+               .arg(grouped(rows)) +
+           u')';
 }
 
 } // namespace
@@ -37,12 +56,24 @@ QString placeLabel(const dump::Place &place)
            Text::tr("rank %1").arg(place.rank);
 }
 
+QString rankWords(const Segment &segment)
+{
+    return segment.ranks.isEmpty() ? QString::number(segment.place.rank) : segment.ranks.text();
+}
+
+QString rankText(const Segment &segment)
+{
+    return rankTextOf(rankWords(segment));
+}
+
 QString segmentLabel(const Segment &segment)
 {
     QStringList parts;
     if (!segment.dumpLabel.isEmpty())
         parts.append(segment.dumpLabel);
-    parts.append(placeLabel(segment.place));
+    parts.append(Text::tr("step %1").arg(segment.place.step.text()));
+    parts.append(segment.place.role);
+    parts.append(rankText(segment));
     if (!segment.distinction.isEmpty())
         parts.append(segment.distinction);
     return parts.join(QStringLiteral(" · "));
@@ -53,9 +84,73 @@ QString callsLabel(const Shown &shown, const Row &row)
     const auto &calls = shown.sequence(row).calls;
     const qint64 first = calls[row.firstCall].number;
     const qint64 last = calls[row.firstCall + row.callCount - 1].number;
-    if (row.callCount == 1)
-        return Text::tr("call %1").arg(first);
-    return Text::tr("calls %1–%2").arg(first).arg(last);
+    const QString label =
+        row.callCount == 1 ? Text::tr("call %1").arg(first) : Text::tr("calls %1–%2").arg(first).arg(last);
+    if (!shown.together || shown.together->sameCalls)
+        return label;
+    return Text::tr("%1 of rank %2").arg(label).arg(shown.sequence(row).place.rank);
+}
+
+QString togetherText(const Shown &shown)
+{
+    switch (shown.choice.ranks) {
+    case RankChoice::Each:
+        break;
+    case RankChoice::Sum:
+        return Text::tr("sum of the ranks") + lackingWords(shown);
+    case RankChoice::Side:
+        return Text::tr("ranks side by side, EP %1").arg(shown.choice.expertParallel) + lackingWords(shown);
+    }
+    return {};
+}
+
+QString holderText(const Shown &shown, const Row &row, qint64 expert)
+{
+    const Segment &segment = shown.segments[row.segment];
+    if (segment.expertsPerRank <= 0)
+        return {};
+    const qint64 groupSize = std::max(1, shown.choice.expertParallel);
+    const qint64 rank = segment.place.rank / groupSize * groupSize + expert / segment.expertsPerRank;
+    return Text::tr("expert %1 of rank %2").arg(expert % segment.expertsPerRank).arg(rank);
+}
+
+QString lackingText(const Shown &shown)
+{
+    if (!shown.together)
+        return {};
+    const Together &together = *shown.together;
+    QStringList sentences;
+    if (const NumberSet &absent = together.absentRanks; !absent.isEmpty()) {
+        sentences +=
+            Text::tr("With %1 ranks sharing the experts of a layer (ep), not all ranks of every group are here: "
+                     "the experts of %2 are missing.")
+                .arg(QString::number(shown.choice.expertParallel), rankTextOf(absent.text()));
+    }
+    if (together.lackingRows > 0) {
+        const Row &row = shown.rows[static_cast<std::size_t>(together.lackingRow)];
+        const QString example =
+            segmentLabel(shown.segments[row.segment]) + QStringLiteral(" · ") + rowLabel(shown, row);
+        sentences += Text::tr("Some ranks lack %1 of the rows put together: %2 has nothing of rank %3.")
+                         .arg(grouped(together.lackingRows), example)
+                         .arg(together.lackingRank);
+    }
+    return sentences.join(u' ');
+}
+
+QString replicasText(const Shown &shown)
+{
+    if (!shown.together || shown.together->replicas.empty())
+        return {};
+    constexpr std::size_t kMost = 4;
+    const std::vector<NumberSet> &replicas = shown.together->replicas;
+    QStringList sets;
+    for (std::size_t i = 0; i < std::min(replicas.size(), kMost); ++i)
+        sets += rankTextOf(replicas[i].text());
+    if (replicas.size() > kMost)
+        sets += QStringLiteral("…");
+    const QString alike =
+        Text::tr("The lists of %1 are equal in every row: they may be replicas.").arg(sets.join(QStringLiteral("; ")));
+    return shown.choice.ranks == RankChoice::Sum ? alike + u' ' + Text::tr("The sum counts each of them.") : alike;
 }
 
 QString leftOutText(const Shown &shown)

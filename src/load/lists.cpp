@@ -74,7 +74,8 @@ Lists::Id Lists::intern(std::span<const double> values)
         m_wide.insert(m_wide.end(), values.begin(), values.end());
     } else {
         entry.begin = m_narrow.size();
-        std::transform(values.begin(), values.end(), std::back_inserter(m_narrow),
+        m_narrow.resize(entry.begin + values.size());
+        std::transform(values.begin(), values.end(), m_narrow.begin() + static_cast<std::ptrdiff_t>(entry.begin),
                        [](double value) { return static_cast<std::int32_t>(value); });
     }
     const auto id = static_cast<Id>(m_entries.size());

@@ -271,7 +271,7 @@ std::optional<double> rankBalancedness(const Shown &shown, std::span<const qint6
 {
     // Ranks of one stage meet; stages are numbered once a segment and inner step, as comparing roles a row costs time.
     std::map<std::tuple<int, dump::Step, QString, qint64>, qint32> stages;
-    std::vector<qint32> stageOf(shown.table->sequences.size(), -1);
+    std::vector<qint32> stageOf(shown.sequences().size(), -1);
     std::map<std::pair<qint32, std::pair<qint32, qint32>>, std::map<qint64, double>> layers;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (i % kRowsBetweenLooks == 0 && stop.stop_requested())

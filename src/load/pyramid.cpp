@@ -19,12 +19,12 @@ qint64 groupsOf(qint64 rows, qint64 rowsPerGroup)
 /// Bytes of the lists of the sequences that are shown.
 std::size_t ownBytes(const Shown &shown)
 {
-    std::vector<bool> isShown(shown.table->sequences.size());
+    std::vector<bool> isShown(shown.sequences().size());
     for (const Row &row : shown.rows)
         isShown[row.sequence] = true;
     std::size_t bytes = 0;
     for (std::size_t i = 0; i < isShown.size(); ++i)
-        bytes += isShown[i] ? shown.table->sequences[i]->lists.bytes() : 0;
+        bytes += isShown[i] ? shown.sequences()[i]->lists.bytes() : 0;
     return bytes;
 }
 

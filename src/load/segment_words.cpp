@@ -18,6 +18,27 @@ std::optional<qint64> number(QStringView word)
     return isNumber && value >= 0 ? std::optional(value) : std::nullopt;
 }
 
+/// Ranks put together, as `0-3+8`: commas part segments.
+QString ranksWord(const SegmentKey &key)
+{
+    return key.ranks.isEmpty() ? QString::number(key.place.rank) : key.ranks.text().replace(u',', u'+');
+}
+
+bool takeRanks(const QString &word, SegmentKey *key)
+{
+    if (const auto rank = number(word)) {
+        key->place.rank = *rank;
+        return true;
+    }
+    const auto parsed = parseRanks(QString(word).replace(u'+', u','));
+    const auto *ranks = std::get_if<std::optional<NumberSet>>(&parsed);
+    if (!ranks || !*ranks)
+        return false;
+    key->ranks = **ranks;
+    key->place.rank = key->ranks.text().section(u',', 0, 0).section(u'-', 0, 0).toLongLong();
+    return true;
+}
+
 std::optional<SegmentKey> keyOf(QStringView word)
 {
     SegmentKey key;
@@ -32,12 +53,10 @@ std::optional<SegmentKey> keyOf(QStringView word)
     if (parts.size() != 3 || parts[1].isEmpty())
         return {};
     const auto step = number(parts[0]);
-    const auto rank = number(parts[2]);
-    if ((!step && parts[0] != u"unknown") || !rank)
+    if ((!step && parts[0] != u"unknown") || !takeRanks(parts[2].toString(), &key))
         return {};
     key.place.step = step ? dump::Step(*step) : dump::Step();
     key.place.role = parts[1].toString();
-    key.place.rank = *rank;
     return key;
 }
 
@@ -50,7 +69,7 @@ QString segmentWords(const std::vector<SegmentKey> &segments)
         const dump::Place &place = key.place;
         if (!key.distinction.isEmpty() || place.role.contains(u',') || place.role.contains(u'/'))
             continue;
-        QString word = place.step.text() + u'/' + place.role + u'/' + QString::number(place.rank);
+        QString word = place.step.text() + u'/' + place.role + u'/' + ranksWord(key);
         if (place.dump > 0)
             word.prepend(QString::number(place.dump + 1) + u':');
         words.append(word);

@@ -1,8 +1,10 @@
 #include "load/shown.h"
 
+#include "load/combine.h"
 #include "load/passes.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace rli::load {
@@ -11,7 +13,7 @@ namespace {
 
 SegmentKey keyOf(const dump::Place &place, const QString &distinction)
 {
-    SegmentKey key{place, distinction};
+    SegmentKey key{place, distinction, {}};
     key.place.innerStep = -1;
     return key;
 }
@@ -192,11 +194,45 @@ std::size_t callCount(const Table &table, const Filter &filter)
     return count;
 }
 
+/// The rows with every rank by itself, whatever the choice says of ranks.
+std::shared_ptr<Shown> layOut(const TablePtr &table, const Choice &choice, const std::stop_token &stop)
+{
+    auto shown = std::make_shared<Shown>();
+    shown->table = table;
+    shown->choice = choice;
+    if (choice.layers == LayerChoice::Model || (choice.layers == LayerChoice::Auto && table->layersKnown))
+        shown->layers = LayerChoice::Model;
+    RowBuilder builder(shown.get());
+    if (choice.rows == RowKind::Call && choice.calls == CallChoice::All)
+        shown->rows.reserve(callCount(*table, choice.filter));
+    for (std::size_t i = 0; i < table->sequences.size(); ++i) {
+        if (stop.stop_requested())
+            return nullptr;
+        if (choice.filter.accepts(table->sequences[i]->place))
+            builder.add(static_cast<quint32>(i));
+    }
+    builder.finish();
+    return shown;
+}
+
 } // namespace
 
 SegmentKey keyOf(const Segment &segment)
 {
-    return keyOf(segment.place, segment.distinction);
+    SegmentKey key = keyOf(segment.place, segment.distinction);
+    key.ranks = segment.ranks;
+    return key;
+}
+
+std::optional<double> Shown::load(const Row &row, qint64 expert) const
+{
+    const LoadView list = loads(row);
+    if (expert < 0 || expert >= static_cast<qint64>(list.size()))
+        return std::nullopt;
+    const double load = list[static_cast<std::size_t>(expert)];
+    // Where lists were put together, what none of them holds is NaN.
+    const bool isGap = together && std::isnan(load);
+    return isGap ? std::nullopt : std::optional(load);
 }
 
 std::vector<qint32> mergedLayers(std::span<const Lists::Id> lists)
@@ -217,22 +253,18 @@ std::vector<qint32> mergedLayers(std::span<const Lists::Id> lists)
 
 ShownPtr choose(const TablePtr &table, const Choice &choice, const std::stop_token &stop)
 {
-    auto shown = std::make_shared<Shown>();
-    shown->table = table;
-    shown->choice = choice;
-    if (choice.layers == LayerChoice::Model || (choice.layers == LayerChoice::Auto && table->layersKnown))
-        shown->layers = LayerChoice::Model;
-    RowBuilder builder(shown.get());
-    if (choice.rows == RowKind::Call && choice.calls == CallChoice::All)
-        shown->rows.reserve(callCount(*table, choice.filter));
-    for (std::size_t i = 0; i < table->sequences.size(); ++i) {
-        if (stop.stop_requested())
-            return nullptr;
-        if (choice.filter.accepts(table->sequences[i]->place))
-            builder.add(static_cast<quint32>(i));
-    }
-    builder.finish();
+    const std::shared_ptr<Shown> shown = layOut(table, choice, stop);
+    if (shown && choice.ranks != RankChoice::Each && !putTogether(shown.get(), stop))
+        return nullptr;
     return shown;
+}
+
+qint64 countRows(const TablePtr &table, const Choice &choice, const std::stop_token &stop)
+{
+    const ShownPtr shown = layOut(table, choice, stop);
+    if (!shown)
+        return -1;
+    return choice.ranks == RankChoice::Each ? shown->rowCount() : countTogether(*shown, stop);
 }
 
 } // namespace rli::load

@@ -25,6 +25,7 @@ void TestSegmentWords::wordsComeBackAsTheyWere_data()
     QTest::newRow("one") << QStringLiteral("1/actor_update/0") << 1;
     QTest::newRow("unknown step") << QStringLiteral("unknown/角色/12") << 1;
     QTest::newRow("of the second dump") << QStringLiteral("2:10/ref: a/3") << 1;
+    QTest::newRow("ranks put together") << QStringLiteral("1/a/0-3,2/a/0+4-5+9") << 2;
     QTest::newRow("several") << QStringLiteral("1/a/0,1/a/1,3:2/b/0") << 3;
 }
 

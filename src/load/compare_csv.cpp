@@ -1,0 +1,63 @@
+#include "load/compare.h"
+#include "load/csv.h"
+
+namespace rli::load {
+
+namespace {
+
+/// One text where both sides have the same, else both.
+QByteArray both(const QString &a, const QString &b)
+{
+    return csvField(a == b ? a : a + u'/' + b);
+}
+
+QByteArray placeOf(const Comparison &comparison, qint64 index)
+{
+    const Row &rowOfA = comparison.a->rows[static_cast<std::size_t>(index)];
+    const Row &rowOfB = comparison.b->rows[static_cast<std::size_t>(index)];
+    const Segment &a = comparison.a->segments[rowOfA.segment];
+    const Segment &b = comparison.b->segments[rowOfB.segment];
+    const qint64 stage = comparison.a->sequence(rowOfA).calls[rowOfA.firstCall].number;
+    return both(a.place.step.text(), b.place.step.text()) + ',' + both(a.place.role, b.place.role) + ',' +
+           both(rankWords(a), rankWords(b)) + ',' + QByteArray::number(stage) + ',' +
+           (rowOfA.layer < 0 ? QByteArray() : QByteArray::number(rowOfA.layer)) + ',';
+}
+
+QByteArray field(std::optional<double> load)
+{
+    return load ? loadText(*load) : QByteArray();
+}
+
+} // namespace
+
+bool writeComparison(const Comparison &comparison, QIODevice *device, const std::stop_token &stop,
+                     const std::function<void(double)> &progress)
+{
+    constexpr qsizetype kChunk = qsizetype{1} << 20;
+    QByteArray text = "step,role,rank_id,stage,layer,expert_index,load_a,load_b,change\n";
+    text.reserve(kChunk + kChunk / 4);
+    const qint64 rows = comparison.difference->rowCount();
+    for (qint64 row = 0; row < rows; ++row) {
+        if (stop.stop_requested())
+            return false;
+        const QByteArray place = placeOf(comparison, row);
+        for (qint64 expert = 0; expert < comparison.difference->experts; ++expert) {
+            const std::optional<double> a = comparison.a->load(row, expert);
+            const std::optional<double> b = comparison.b->load(row, expert);
+            if (!a && !b)
+                continue;
+            text += place + QByteArray::number(expert) + ',' + field(a) + ',' + field(b) + ',' +
+                    field(comparison.difference->load(row, expert)) + '\n';
+        }
+        if (text.size() >= kChunk) {
+            if (device->write(text) != text.size())
+                return false;
+            text.resize(0);
+        }
+        if (progress && row % 1024 == 0)
+            progress(static_cast<double>(row) / static_cast<double>(rows));
+    }
+    return device->write(text) == text.size();
+}
+
+} // namespace rli::load
