@@ -55,7 +55,8 @@ void printRemarks(const load::Shown &shown)
         printError(Text::tr("Shown: %1. heatmap.parser.calls=all shows every call.").arg(leftOut));
     if (const QString converted = load::convertedText(shown); !converted.isEmpty())
         printError(Text::tr("Shown: %1.").arg(converted));
-    for (const QString &sentence : {load::misfitText(shown), load::offerText(shown)}) {
+    for (const QString &sentence :
+         {load::misfitText(shown), load::offerText(shown), load::lackingText(shown), load::replicasText(shown)}) {
         if (!sentence.isEmpty())
             printError(sentence);
     }

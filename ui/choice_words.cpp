@@ -21,6 +21,9 @@ constexpr Words<load::LayerChoice, 3> kLayers{{{QLatin1StringView("auto"), load:
                                                {QLatin1StringView("model"), load::LayerChoice::Model}}};
 constexpr Words<load::RowKind, 2> kRows{
     {{QLatin1StringView("layer"), load::RowKind::Layer}, {QLatin1StringView("call"), load::RowKind::Call}}};
+constexpr Words<load::RankChoice, 3> kRanks{{{QLatin1StringView("each"), load::RankChoice::Each},
+                                             {QLatin1StringView("sum"), load::RankChoice::Sum},
+                                             {QLatin1StringView("side"), load::RankChoice::Side}}};
 constexpr Words<load::GroupListType, 3> kLists{{{QLatin1StringView("auto"), load::GroupListType::Auto},
                                                 {QLatin1StringView("count"), load::GroupListType::Count},
                                                 {QLatin1StringView("cumsum"), load::GroupListType::Cumsum}}};
@@ -63,6 +66,11 @@ QString wordOf(load::GroupListType choice)
     return wordIn(kLists, choice);
 }
 
+QString wordOf(load::RankChoice choice)
+{
+    return wordIn(kRanks, choice);
+}
+
 void takeWord(const QString &word, load::CallChoice *choice)
 {
     takeFrom(kCalls, word, choice);
@@ -76,6 +84,11 @@ void takeWord(const QString &word, load::LayerChoice *choice)
 void takeWord(const QString &word, load::RowKind *choice)
 {
     takeFrom(kRows, word, choice);
+}
+
+void takeWord(const QString &word, load::RankChoice *choice)
+{
+    takeFrom(kRanks, word, choice);
 }
 
 void takeWord(const QString &word, load::GroupListType *choice)

@@ -13,9 +13,11 @@ QString wordOf(load::CallChoice choice);
 QString wordOf(load::LayerChoice choice);
 QString wordOf(load::RowKind choice);
 QString wordOf(load::GroupListType choice);
+QString wordOf(load::RankChoice choice);
 void takeWord(const QString &word, load::CallChoice *choice);
 void takeWord(const QString &word, load::LayerChoice *choice);
 void takeWord(const QString &word, load::RowKind *choice);
+void takeWord(const QString &word, load::RankChoice *choice);
 void takeWord(const QString &word, load::GroupListType *choice);
 
 } // namespace rli::ui

@@ -2,6 +2,7 @@
 
 #include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_state.h"
+#include "ui/compare/compare_controller.h"
 #include "ui/elements/message_strip.h"
 #include "ui/export/export_controller.h"
 #include "ui/open/drop.h"
@@ -37,6 +38,7 @@ MainWindow::MainWindow(jobs::ReaderFactory makeReader, QWidget *parent)
     , m_theme(new ThemeController(this))
     , m_actions(new Actions(this))
     , m_rows(new RowsController(m_state, this))
+    , m_compare(new CompareController(makeReader, m_state, this))
     , m_load(new LoadController(std::move(makeReader), m_state, m_rows, this))
     , m_watch(new Watch(m_load, this))
     , m_opener(new Opener(this))
@@ -56,6 +58,7 @@ MainWindow::MainWindow(jobs::ReaderFactory makeReader, QWidget *parent)
     connectOpening();
     connectLoading();
     connectViewActions();
+    connectComparison();
     connectEditActions();
     connectPanelActions();
     restore();
@@ -122,6 +125,7 @@ void MainWindow::connectLoading()
     connect(m_rows, &RowsController::allRowsCounted, this,
             [this] { m_status->showRows(m_state->shown(), m_rows->allRows(), m_rows->tableType()); });
     connect(m_status, &StatusLine::cancelClicked, m_load, &LoadController::cancel);
+    connect(m_status, &StatusLine::cancelClicked, m_compare, &CompareController::cancel);
 }
 
 void MainWindow::restore()
@@ -171,7 +175,14 @@ void MainWindow::applyOptions(const options::Options &options)
     m_state->setGroupListType(m_groupListType);
     m_export->setDpi(values.figure.dpi);
     m_export->setOutputPath(given("output.path") ? values.outputPath : QString());
-    m_next = {choice.filter, choice.hidden, values.part};
+    std::optional<RankLayout> ranks;
+    if (given("heatmap.visualizer.combine")) {
+        ranks = RankLayout{choice.ranks, choice.expertParallel};
+    } else {
+        choice.ranks = m_state->choice().ranks;
+        choice.expertParallel = m_state->choice().expertParallel;
+    }
+    m_next = {choice.filter, choice.hidden, values.part, ranks};
     m_partToShow = values.part; // of the dump that is open, if no other is opened
     m_notices->sayAfterLoading(values.remark);
     m_state->setChoice(choice);
@@ -204,6 +215,9 @@ void MainWindow::openFolders(const FolderSet &folders)
     choice.filter = next.filter;
     choice.hidden = std::move(next.hidden);
     m_partToShow = next.part;
+    const RankLayout ranks = next.ranks.value_or(m_saved.ranks.of(folders));
+    choice.ranks = ranks.ranks;
+    choice.expertParallel = ranks.expertParallel;
     m_load->open(folders, choice, m_groupListType);
 }
 

@@ -8,12 +8,15 @@
 
 #include <QMainWindow>
 
+#include <optional>
+
 class QStackedWidget;
 
 namespace rli::ui {
 
 class Actions;
 class BusyPage;
+class CompareController;
 class ExportController;
 class LoadController;
 class Notices;
@@ -61,6 +64,8 @@ private:
     void connectLoading();
     void connectViewActions();
     void connectChoices();
+    void connectRankChoices();
+    void connectComparison();
     void connectEditActions();
     void connectPanelActions();
     void makeWorkPage();
@@ -95,6 +100,7 @@ private:
         load::Filter filter;
         std::vector<load::SegmentKey> hidden;
         std::optional<VisiblePart> part;
+        std::optional<RankLayout> ranks;
     };
 
     SavedState m_saved;
@@ -110,6 +116,7 @@ private:
     ThemeController *m_theme;
     Actions *m_actions;
     RowsController *m_rows;
+    CompareController *m_compare;
     LoadController *m_load;
     Watch *m_watch;
     Opener *m_opener;

@@ -4,6 +4,7 @@
 #include "ui/canvas/heat_map_view.h"
 #include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_state.h"
+#include "ui/compare/compare_controller.h"
 #include "ui/export/export_controller.h"
 #include "ui/main_window.h"
 #include "ui/open/load_controller.h"
@@ -11,9 +12,9 @@
 #include "ui/panels/details_panel.h"
 #include "ui/panels/problems_panel.h"
 #include "ui/window/actions.h"
-#include "ui/window/calls_per_layer.h"
 #include "ui/window/color_map_menu.h"
 #include "ui/window/notices.h"
+#include "ui/window/number_action.h"
 #include "ui/window/scale_actions.h"
 #include "ui/window/shortcuts_dialog.h"
 #include "ui/window/start_page.h"
@@ -27,6 +28,7 @@
 #include <QMessageBox>
 #include <QStackedWidget>
 
+#include <algorithm>
 #include <utility>
 
 namespace rli::ui {
@@ -73,13 +75,41 @@ void MainWindow::connectChoices()
     connectGroup(m_actions->rows, &load::Choice::rows);
     connectGroup(m_actions->calls, &load::Choice::calls);
     connectGroup(m_actions->layers, &load::Choice::layers);
-    connect(m_actions->callsPerLayer, &CallsPerLayer::chosen, this, [this](int number) {
+    connectRankChoices();
+    connect(m_actions->callsPerLayer, &NumberAction::chosen, this, [this](int number) {
         load::Choice choice = m_state->choice();
         choice.callsPerLayer = number;
         m_state->setChoice(choice);
     });
     connect(m_actions->lists, &QActionGroup::triggered, this, [this](const QAction *action) {
         m_state->setGroupListType(static_cast<load::GroupListType>(action->data().toInt()));
+    });
+}
+
+/// What ranks become, which the dump keeps.
+void MainWindow::connectRankChoices()
+{
+    connect(m_actions->ranks, &QActionGroup::triggered, this, [this](const QAction *action) {
+        load::Choice choice = m_state->choice();
+        choice.ranks = static_cast<load::RankChoice>(action->data().toInt());
+        // Unless the user says so, all ranks share the experts.
+        if (choice.ranks == load::RankChoice::Side && choice.expertParallel == 0 && m_rows->table()) {
+            const auto ranks = load::contents(*m_rows->table()).ranks;
+            const qint64 last = ranks.empty() ? 0 : ranks.back().value;
+            choice.expertParallel =
+                static_cast<int>(std::clamp<qint64>(last + 1, 1, m_actions->expertParallel->most()));
+        }
+        m_state->setChoice(choice);
+    });
+    connect(m_actions->expertParallel, &NumberAction::chosen, this, [this](int number) {
+        load::Choice choice = m_state->choice();
+        choice.ranks = load::RankChoice::Side;
+        choice.expertParallel = number;
+        m_state->setChoice(choice);
+    });
+    connect(m_state, &ViewState::choiceChanged, this, [this] {
+        if (m_rows->table() && !m_load->isLoading())
+            m_saved.ranks.remember(m_load->folders(), {m_state->choice().ranks, m_state->choice().expertParallel});
     });
 }
 
@@ -93,6 +123,26 @@ void MainWindow::toggleAllCalls()
     else
         choice.calls = before == load::CallChoice::All ? load::CallChoice::FirstForward : before;
     m_state->setChoice(choice);
+}
+
+void MainWindow::connectComparison()
+{
+    m_compare->setPages(m_pages);
+    connect(m_actions->compare, &QAction::triggered, this,
+            [this] { m_compare->ask(m_rows->table(), m_load->folders(), m_saved.recents); });
+    connect(m_actions->endComparison, &QAction::triggered, m_compare, &CompareController::end);
+    connect(m_actions->fit, &QAction::triggered, m_compare, &CompareController::fit);
+    connect(m_actions->zoomIn, &QAction::triggered, m_compare, &CompareController::zoomIn);
+    connect(m_actions->zoomOut, &QAction::triggered, m_compare, &CompareController::zoomOut);
+    connect(m_compare, &CompareController::progressed, this, [this](const jobs::ReadProgress &progress) {
+        m_status->showProgress(progress, m_progress.tell(progress));
+    });
+    connect(m_compare, &CompareController::settled, m_status, &StatusLine::hideProgress);
+    connect(m_compare, &CompareController::said, m_notices, &Notices::say);
+    connect(m_compare, &CompareController::shownChanged, this, [this] {
+        applyTheme();
+        refreshActions();
+    });
 }
 
 void MainWindow::connectEditActions()
@@ -154,10 +204,12 @@ void MainWindow::makeWorkPage()
 
 void MainWindow::showStarted(const FolderSet &folders, bool isReload)
 {
-    if (isReload)
+    if (isReload) {
         m_notices->reloadStarted();
-    else
+    } else {
+        m_compare->end();
         m_notices->startOver(folders);
+    }
     m_status->showProgress({}, m_progress.tell({}));
     if (!m_rows->table()) {
         m_busy->showOpening(labelOf(folders));
@@ -183,7 +235,7 @@ void MainWindow::showRows()
             m_actions->showProblems->setChecked(false);
     }
     m_status->showRows(m_state->shown(), m_rows->allRows(), m_rows->tableType());
-    if (table)
+    if (table && !m_compare->isShown())
         m_pages->setCurrentWidget(m_work);
     showPart();
     m_notices->tellOfRows(m_state->shown());
@@ -245,6 +297,7 @@ void MainWindow::setTheme(ThemeChoice theme)
 
 void MainWindow::applyTheme()
 {
+    m_compare->setTheme(m_theme->colors().dark ? figure::Theme::darkTheme() : figure::Theme::light());
     if (m_work)
         m_work->heatMap()->setTheme(m_theme->colors().dark ? figure::Theme::darkTheme() : figure::Theme::light());
 }
@@ -256,6 +309,8 @@ void MainWindow::refreshActions()
     Actions::check(m_actions->calls, choice.calls);
     Actions::check(m_actions->layers, choice.layers);
     Actions::check(m_actions->lists, m_state->groupListType());
+    Actions::check(m_actions->ranks, choice.ranks);
+    m_actions->expertParallel->show(choice.expertParallel);
     m_actions->callsPerLayer->show(choice.callsPerLayer);
     m_actions->colorsMenu->setCurrent(m_state->colorMap().name());
     m_toolBar->showChoices(*m_actions);
@@ -266,6 +321,8 @@ void MainWindow::refreshActions()
     m_actions->reload->setEnabled(m_rows->table() && !m_load->isLoading());
     m_actions->watch->setEnabled(m_rows->table() != nullptr);
     m_actions->cancel->setEnabled(m_load->isLoading());
+    m_actions->compare->setEnabled(m_state->shown() && !m_state->shown()->rows.empty() && !m_load->isLoading());
+    m_actions->endComparison->setEnabled(m_compare->isShown());
 }
 
 void MainWindow::showOnlySegment(qint64 segment)
@@ -273,13 +330,15 @@ void MainWindow::showOnlySegment(qint64 segment)
     const load::ShownPtr shown = m_state->shown();
     if (!shown || segment < 0 || segment >= static_cast<qint64>(shown->segments.size()))
         return;
-    const dump::Place &place = shown->segments[static_cast<std::size_t>(segment)].place;
+    const load::Segment &wanted = shown->segments[static_cast<std::size_t>(segment)];
+    const dump::Place &place = wanted.place;
     load::StepSet steps;
     steps.unknown = !place.step.isKnown();
     if (place.step.isKnown())
         steps.numbers.add(place.step.number(), place.step.number());
-    load::NumberSet ranks;
-    ranks.add(place.rank, place.rank);
+    load::NumberSet ranks = wanted.ranks;
+    if (ranks.isEmpty())
+        ranks.add(place.rank, place.rank);
     load::Choice choice = m_state->choice();
     choice.filter = load::Filter{steps, QStringList{place.role}, ranks};
     m_state->setChoice(choice);

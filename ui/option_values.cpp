@@ -27,12 +27,26 @@ QString take(const char *key, load::Parsed<T> parsed, T *target)
 /// About options that were given and change nothing.
 QString remarkOn(const options::Options &options)
 {
-    if (!options.given.contains("heatmap.parser.ep") || options.combine != "each")
+    if (!options.given.contains("heatmap.parser.ep") || options.combine == "side")
         return {};
-    return QCoreApplication::translate(
-        "rli::ui::OptionValues",
-        "heatmap.parser.ep has no effect here: with heatmap.visualizer.combine=each, the ranks "
-        "are shown one by one.");
+    return options.combine == "sum"
+               ? QCoreApplication::translate("rli::ui::OptionValues",
+                                             "heatmap.parser.ep has no effect here: with "
+                                             "heatmap.visualizer.combine=sum, the loads of all ranks are added up.")
+               : QCoreApplication::translate("rli::ui::OptionValues",
+                                             "heatmap.parser.ep has no effect here: with "
+                                             "heatmap.visualizer.combine=each, the ranks are shown one by one.");
+}
+
+/// What options that are right each by itself lack together; empty where nothing.
+QString lackOf(const options::Options &options)
+{
+    if (options.combine != "side" || options.ep > 0)
+        return {};
+    return QCoreApplication::translate("rli::ui::OptionValues",
+                                       "heatmap.visualizer.combine=side needs heatmap.parser.ep=N: how many ranks "
+                                       "share the experts of a layer. Rank r "
+                                       "then holds the experts from (r mod N)·E on, of the E in each of its lists.");
 }
 
 std::vector<std::string> words(const QStringList &names)
@@ -55,6 +69,7 @@ std::variant<OptionValues, QString> optionValues(const options::Options &options
              &filter.roles),
         take("input.rank_list", load::parseRanks(QString::fromStdString(options.rankList)), &filter.ranks),
         take("view.hidden", load::parseSegments(QString::fromStdString(options.viewHidden)), &values.choice.hidden),
+        lackOf(options),
     };
     for (const QString &sentence : trouble) {
         if (!sentence.isEmpty())
@@ -63,6 +78,8 @@ std::variant<OptionValues, QString> optionValues(const options::Options &options
     takeWord(QString::fromStdString(options.calls), &values.choice.calls);
     takeWord(QString::fromStdString(options.layers), &values.choice.layers);
     takeWord(QString::fromStdString(options.rows), &values.choice.rows);
+    takeWord(QString::fromStdString(options.combine), &values.choice.ranks);
+    values.choice.expertParallel = options.ep;
     values.choice.callsPerLayer = options.gmmPerLayer;
     values.read.only = filter;
     takeWord(QString::fromStdString(options.groupListType), &values.read.type);

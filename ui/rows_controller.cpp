@@ -93,15 +93,12 @@ void RowsController::countAllRows()
         m_allRows = -1; // else the number of the table before is right, or nearly so, until all are counted
     if (!filtered)
         return;
-    m_counting.start(
-        [table = shown->table, everything](const std::stop_token &stop) {
-            const load::ShownPtr all = load::choose(table, everything, stop);
-            return all ? all->rowCount() : qint64(-1);
-        },
-        [this](qint64 rows) {
-            m_allRows = rows;
-            Q_EMIT allRowsCounted();
-        });
+    m_counting.start([table = shown->table,
+                      everything](const std::stop_token &stop) { return load::countRows(table, everything, stop); },
+                     [this](qint64 rows) {
+                         m_allRows = rows;
+                         Q_EMIT allRowsCounted();
+                     });
 }
 
 } // namespace rli::ui

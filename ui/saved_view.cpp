@@ -91,6 +91,9 @@ options::Options optionsOf(const ViewState &state, const FolderSet &folders)
     options.rows = wordOf(choice.rows).toStdString();
     options.gmmPerLayer = choice.callsPerLayer;
     setScale(state.colors()->choice(), &options);
+    options.combine = wordOf(choice.ranks).toStdString();
+    if (choice.ranks == load::RankChoice::Side)
+        options.ep = choice.expertParallel;
     options.colorMap = state.colorMap().name().toStdString();
     options.pool = state.pool() == figure::Pool::Mean ? "mean" : "max";
     options.viewRows = spanWords(state.viewport().rows, state.rowCount());

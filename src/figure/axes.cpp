@@ -105,7 +105,7 @@ double rowAxisWidth(const load::Shown &shown, const Style &style)
 }
 
 void paintExpertAxis(QPainter *painter, qint64 experts, const AxisMap &map, const QRectF &area, const Style &style,
-                     int most)
+                     int most, bool titled)
 {
     const QFont font = style.font(style.textSize);
     const double line = lineHeight(font);
@@ -124,6 +124,8 @@ void paintExpertAxis(QPainter *painter, qint64 experts, const AxisMap &map, cons
         const double left = std::clamp(middle - half, area.left(), std::max(area.left(), area.right() - 2 * half));
         drawLine(painter, QRectF(left, area.top() + 2 * tick, 2 * half, line), label, font, style.theme.mutedText);
     }
+    if (!titled)
+        return;
     const QRectF title(area.left(), area.top() + 2 * tick + line + style.gap / 2, area.width(), line);
     drawLine(painter, title, elidedMiddle(QCoreApplication::translate("Figure", "Expert index"), font, title.width()),
              font, style.theme.text);

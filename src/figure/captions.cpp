@@ -51,7 +51,10 @@ struct Places
                 steps.unknown = true;
             if (!roles.contains(place.role))
                 roles.append(place.role);
-            ranks.add(place.rank, place.rank);
+            if (segment.ranks.isEmpty())
+                ranks.add(place.rank, place.rank);
+            else
+                ranks.add(segment.ranks);
         }
     }
 };
@@ -71,6 +74,11 @@ QString titleText()
     return QCoreApplication::translate("Figure", "Expert load, tokens per expert");
 }
 
+QString titleText(const load::Shown &shown)
+{
+    return shown.caption.isEmpty() ? titleText() : shown.caption;
+}
+
 QString subtitleText(const load::Shown &shown)
 {
     QStringList parts;
@@ -88,6 +96,8 @@ QString subtitleText(const load::Shown &shown)
         counted(shown.rowCount(), QT_TRANSLATE_NOOP("Figure", "%1 row"), QT_TRANSLATE_NOOP("Figure", "%1 rows")) +
         QStringLiteral(" × ") +
         counted(shown.experts, QT_TRANSLATE_NOOP("Figure", "%1 expert"), QT_TRANSLATE_NOOP("Figure", "%1 experts")));
+    if (const QString together = load::togetherText(shown); !together.isEmpty())
+        parts.append(together);
     if (const QString leftOut = load::leftOutText(shown); !leftOut.isEmpty())
         parts.append(leftOut);
     if (const QString converted = load::convertedText(shown); !converted.isEmpty())

@@ -97,8 +97,8 @@ void paintParts(QPainter *painter, const load::Shown &shown, const Page &page)
 {
     const Style &style = page.style;
     const QFont titleFont = style.font(style.titleSize, true);
-    drawLine(painter, page.title, elidedMiddle(titleText(), titleFont, page.title.width()), titleFont, style.theme.text,
-             Qt::AlignLeft);
+    drawLine(painter, page.title, elidedMiddle(titleText(shown), titleFont, page.title.width()), titleFont,
+             style.theme.text, Qt::AlignLeft);
     QRectF line = page.subtitle;
     line.setHeight(subtitleLineHeight(style));
     for (const QString &text : page.subtitleLines) {
@@ -110,10 +110,12 @@ void paintParts(QPainter *painter, const load::Shown &shown, const Page &page)
     const AxisMap experts(page.viewport.experts, cells.left(), cells.width());
     paintSegmentBar(painter, shown, rows, page.segmentBar, style);
     paintRowAxis(painter, shown, rows, page.rowAxis, style, kMostLabels);
-    paintExpertAxis(painter, shown.experts, experts, page.expertAxis, style, kMostLabels);
+    const bool ranksAreNamed = paintRankLabels(painter, shown, experts, page.expertAxis, style);
+    paintExpertAxis(painter, shown.experts, experts, page.expertAxis, style, kMostLabels, !ranksAreNamed);
     paintColorBar(painter, page.scale, page.colorBar, style);
     paintLegend(painter, shown, rows, page.legend, style);
     paintSeparators(painter, shown, rows, cells, style);
+    paintRankBorders(painter, shown, rows, experts, cells, style);
 }
 
 } // namespace rli::figure

@@ -54,9 +54,9 @@ void paintRowAxis(QPainter *painter, const load::Shown &shown, const AxisMap &ro
 /// Width that the longest row label needs.
 double rowAxisWidth(const load::Shown &shown, const Style &style);
 
-/// Expert indices and the axis' title below the cells.
+/// Expert indices and, where `titled`, the axis' title below the cells.
 void paintExpertAxis(QPainter *painter, qint64 experts, const AxisMap &map, const QRectF &area, const Style &style,
-                     int most);
+                     int most, bool titled = true);
 double expertAxisHeight(const Style &style);
 
 /// Where the colours of a colour bar are in its area; labels reach half a line beyond.
@@ -74,9 +74,19 @@ double colorBarWidth(const ColorScale &scale, const Style &style);
 void paintSeparators(QPainter *painter, const load::Shown &shown, const AxisMap &rows, const QRectF &area,
                      const Style &style);
 
-/// "Expert load, tokens per expert"
+/// Lines over the cells where the experts of another rank begin, of ranks side by side.
+void paintRankBorders(QPainter *painter, const load::Shown &shown, const AxisMap &rows, const AxisMap &experts,
+                      const QRectF &area, const Style &style);
+/// The ranks by name below the indices of their experts, in the place of the axis' title; false where there is nothing
+/// to say.
+bool paintRankLabels(QPainter *painter, const load::Shown &shown, const AxisMap &experts, const QRectF &area,
+                     const Style &style);
+
+/// "Expert load, tokens per expert"; with rows, what they say of themselves, if they do.
 QString titleText();
-/// "steps 1, 2 · 2 roles · ranks 0-3 · 192 rows × 128 experts", then what was left out and the filters in force.
+QString titleText(const load::Shown &shown);
+/// "steps 1, 2 · 2 roles · ranks 0-3 · 192 rows × 128 experts", then what was put together, left out and the filters in
+/// force.
 QString subtitleText(const load::Shown &shown);
 
 /// "part: rows 0–39, experts 5–25": the cells of a visible part, counted from 0.

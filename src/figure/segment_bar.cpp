@@ -42,11 +42,6 @@ QString stepText(const load::Segment &segment)
     return segment.dumpLabel.isEmpty() ? step : segment.dumpLabel + QStringLiteral(" · ") + step;
 }
 
-QString rankText(const load::Segment &segment)
-{
-    return QCoreApplication::translate("Figure", "rank %1").arg(segment.place.rank);
-}
-
 QString textOf(const load::Segment &segment, SegmentBlock::Level level)
 {
     switch (level) {
@@ -177,7 +172,7 @@ private:
         if (Fitted whole = fittedWhole(blockText(m_shown, block), m_font, size, margin); !whole.text.isEmpty())
             return whole;
         const load::Segment &segment = m_shown.segments[static_cast<std::size_t>(block.firstSegment)];
-        return fittedWhole(rankText(segment), m_font, size, margin);
+        return fittedWhole(load::rankText(segment), m_font, size, margin);
     }
 
     void paintState(qint64 segment, const QRectF &rect) const

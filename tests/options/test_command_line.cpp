@@ -62,6 +62,7 @@ private Q_SLOTS:
         row("calls", {"heatmap.parser.calls=all"}, "calls=all");
         row("layers", {"heatmap.parser.layers=merged"}, "layers=merged");
         row("ep", {"heatmap.parser.ep=8"}, "ep=8");
+        row("ranks together", {"heatmap.visualizer.combine=side", "heatmap.parser.ep=8"}, "ep=8 combine=side");
         row("lowest dpi", {"heatmap.visualizer.dpi=10"}, "dpi=10");
         row("highest dpi", {"heatmap.visualizer.dpi=1200"}, "dpi=1200");
         row("last dpi", {"heatmap.visualizer.dpi=10", "heatmap.visualizer.dpi=20"}, "dpi=20");
@@ -114,7 +115,7 @@ private Q_SLOTS:
         row("heatmap.visualizer.dpi=200.0", "valid: 10 to 1200.");
         row("heatmap.visualizer.dpi=", "heatmap.visualizer.dpi needs a value; valid: 10 to 1200.");
         row("heatmap.visualizer.gmm_per_layer=0", "valid: 1 to 1000000.");
-        row("heatmap.parser.ep=0", "valid: 1 to 1000000.");
+        row("heatmap.parser.ep=0", "valid: 1 to 4096.");
         row("heatmap.visualizer.cmap=virdis", "heatmap.visualizer.cmap cannot be “virdis”; did you mean viridis? "
                                               "Valid: viridis, plasma, Greys, and each");
         row("heatmap.visualizer.cmap=xyz", "cannot be “xyz”; valid: viridis, plasma");
@@ -126,7 +127,7 @@ private Q_SLOTS:
         row("heatmap.visualizer.range=10,1", "cannot be “10,1”");
         row("heatmap.visualizer.range=1,nan", "cannot be “1,nan”");
         row("heatmap.visualizer.range=LOW,HIGH", "cannot be “LOW,HIGH”");
-        row("heatmap.visualizer.combine=sum", "is not built yet; valid now: each.");
+        row("heatmap.visualizer.combine=summ", "did you mean sum? Valid: each, sum, side.");
         row("preset=timeline", "preset=timeline is not built yet; valid now: heatmap.");
         row("preset=heatmp", "did you mean heatmap?");
         row("input.path=", "input.path holds an empty folder name");

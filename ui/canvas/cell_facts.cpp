@@ -67,10 +67,11 @@ QString passText(const load::Shown &shown, const load::Row &row)
     return parts.isEmpty() ? QString() : QStringLiteral(" · ") + parts.join(QStringLiteral(" · "));
 }
 
-QString headlineText(std::optional<double> load)
+QString headlineText(const load::Shown &shown, std::optional<double> load)
 {
     if (!load)
-        return Text::tr("no value (the list is shorter)");
+        return shown.choice.ranks == load::RankChoice::Side ? Text::tr("no value (no list holds it)")
+                                                            : Text::tr("no value (the list is shorter)");
     return (*load == 1 ? Text::tr("%1 token") : Text::tr("%1 tokens")).arg(tokens(*load));
 }
 
@@ -109,12 +110,14 @@ CellFacts cellFacts(const ViewState &state, Cell cell)
     const load::Row &row = shown->rows[static_cast<std::size_t>(cell.row)];
     const std::optional<double> load = state.load(cell);
     CellFacts facts;
-    facts.headline = headlineText(load);
+    facts.headline = headlineText(*shown, load);
     facts.place = load::segmentLabel(shown->segments[row.segment]);
     facts.row = Text::tr("expert %1 · %2 · %3")
                     .arg(QString::number(cell.expert), load::rowLabel(*shown, row), load::callsLabel(*shown, row)) +
                 passText(*shown, row);
-    if (load)
+    if (const QString holder = load::holderText(*shown, row, cell.expert); !holder.isEmpty())
+        facts.row += QStringLiteral(" · ") + holder;
+    if (load && shown->lowest >= 0) // where loads may be negative, such as differences, shares mean nothing
         facts.share = shareText(*load, rowTotal(shown->loads(row)));
     return facts;
 }

@@ -111,6 +111,7 @@ void HeatMapCells::paintEvent(QPaintEvent *)
 
     const CellsMap cells = map();
     figure::paintSeparators(&painter, *m_state->shown(), cells.rows, rect(), m_style);
+    figure::paintRankBorders(&painter, *m_state->shown(), cells.rows, cells.experts, rect(), m_style);
     painter.setRenderHint(QPainter::Antialiasing, false);
     paintRuns(&painter, m_selectedRuns, cells);
     if (m_state->selection().cell.isValid())

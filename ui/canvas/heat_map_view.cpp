@@ -62,6 +62,8 @@ public:
     QString title;
     QString subtitle;
     double rowLabelsWidth = 0; ///< of the shown rows
+    bool hasRowParts = true;   ///< segment bar and row labels
+    bool hasColorBar = true;
     QRect titleRect;
     QRect rowAxisRect;
     QRect expertAxisRect;
@@ -74,9 +76,9 @@ void HeatMapView::Private::layOut(const QRect &area)
     const int titleHeight = qCeil(QFontMetricsF(style.font(style.titleSize, true)).height()) + 2 * gap;
     const int scroll = ViewScrollBar::kThickness;
     const int axisHeight = qCeil(figure::expertAxisHeight(style));
-    const int barWidth = qCeil(figure::segmentBarWidth(style));
-    const int labelsWidth = qCeil(rowLabelsWidth);
-    const int colorWidth = qCeil(figure::colorBarWidth(state->colorScale(), style));
+    const int barWidth = hasRowParts ? qCeil(figure::segmentBarWidth(style)) : 0;
+    const int labelsWidth = hasRowParts ? qCeil(rowLabelsWidth) : 0;
+    const int colorWidth = hasColorBar ? qCeil(figure::colorBarWidth(state->colorScale(), style)) : 0;
 
     const QRect inner = area.adjusted(kMargin, gap, -kMargin, -gap);
     const int top = inner.top() + titleHeight;
@@ -102,7 +104,7 @@ void HeatMapView::Private::layOut(const QRect &area)
 
 void HeatMapView::Private::describe()
 {
-    title = figure::titleText();
+    title = state->shown() ? figure::titleText(*state->shown()) : figure::titleText();
     subtitle.clear();
     if (!hasCells())
         return;
@@ -115,8 +117,8 @@ void HeatMapView::Private::describe()
 void HeatMapView::Private::setPartsVisible(bool visible)
 {
     cells->setVisible(visible);
-    segments->setVisible(visible);
-    colorBar->setVisible(visible);
+    segments->setVisible(visible && hasRowParts);
+    colorBar->setVisible(visible && hasColorBar);
     rowScroll->setVisible(visible && rowScroll->isNeeded());
     expertScroll->setVisible(visible && expertScroll->isNeeded());
 }
@@ -152,9 +154,12 @@ void HeatMapView::Private::paintParts(QPainter *painter) const
         painter->restore();
     };
     part([&] { paintTitle(painter); });
-    part([&] { figure::paintRowAxis(painter, *state->shown(), rows, rowAxisRect, style, kMostRowLabels); });
+    if (hasRowParts)
+        part([&] { figure::paintRowAxis(painter, *state->shown(), rows, rowAxisRect, style, kMostRowLabels); });
     part([&] {
-        figure::paintExpertAxis(painter, state->expertCount(), experts, expertAxisRect, style, kMostExpertLabels);
+        const bool named = figure::paintRankLabels(painter, *state->shown(), experts, expertAxisRect, style);
+        figure::paintExpertAxis(painter, state->expertCount(), experts, expertAxisRect, style, kMostExpertLabels,
+                                !named);
     });
 }
 
@@ -213,6 +218,16 @@ void HeatMapView::setTheme(const figure::Theme &theme)
     d->rowScroll->setTheme(theme);
     d->expertScroll->setTheme(theme);
     update();
+}
+
+void HeatMapView::setPartOfComparison(bool first, const QString &name)
+{
+    d->hasRowParts = first;
+    d->hasColorBar = !first;
+    d->cells->setAccessibleName(name);
+    d->segments->setContextMenuPolicy(Qt::PreventContextMenu);
+    d->layOut(rect());
+    d->setPartsVisible(d->hasCells());
 }
 
 QString HeatMapView::selectionAsTable() const

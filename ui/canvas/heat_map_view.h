@@ -23,6 +23,10 @@ public:
     ~HeatMapView() override;
 
     void setTheme(const figure::Theme &theme);
+    /// Makes it one of several views of corresponding rows beside each other: only the first has segment bar and row
+    /// labels, only the others a colour bar, and no menu changes what is shown. `name` is the cells' to a screen
+    /// reader.
+    void setPartOfComparison(bool first, const QString &name);
 
     /// Text of the cell, row or segments selected, as a table with tabs; empty without a selection.
     QString selectionAsTable() const;

@@ -44,7 +44,8 @@ qint64 sameCall(const load::SequenceCalls &before, quint32 index, const load::Se
 /// Whether rows hold the same calls for the same reasons, so that a row that grew is still the same.
 bool areAlike(const load::Choice &a, const load::Choice &b)
 {
-    return a.rows == b.rows && a.calls == b.calls && a.layers == b.layers && a.callsPerLayer == b.callsPerLayer;
+    return a.rows == b.rows && a.calls == b.calls && a.layers == b.layers && a.callsPerLayer == b.callsPerLayer &&
+           a.ranks == b.ranks;
 }
 
 /// The first row in [begin, end) that `isBefore` does not hold for; it must hold for a leading part of them.
@@ -87,7 +88,7 @@ qint64 SameRows::row(qint64 row)
         const quint32 sequence = rowAt(m_after, begin).sequence;
         const qint64 next =
             firstNot(m_after, begin, end, [=](const load::Row &other) { return other.sequence <= sequence; });
-        const load::SequenceCalls &calls = *m_after.table->sequences[sequence];
+        const load::SequenceCalls &calls = m_after.sequence(rowAt(m_after, begin));
         if (calls.folder == m_before.sequence(wanted).folder) {
             const qint64 call = sameCall(m_before.sequence(wanted), wanted.firstCall, calls);
             const qint64 found =

@@ -56,14 +56,13 @@ void appendRow(QString *table, const load::Shown &shown, const load::Row &row)
     if (shown.severalDumps)
         *table += cellText(segment.dumpLabel) + u'\t';
     const QString rank =
-        QString::number(segment.place.rank) + (segment.distinction.isEmpty() ? QString() : u" " + segment.distinction);
+        load::rankWords(segment) + (segment.distinction.isEmpty() ? QString() : u" " + segment.distinction);
     *table += segment.place.step.text() + u'\t' + cellText(segment.place.role) + u'\t' + cellText(rank) + u'\t' +
               load::rowLabel(shown, row) + u'\t' + load::callsLabel(shown, row);
-    const load::LoadView loads = shown.loads(row);
-    for (std::size_t expert = 0; expert < static_cast<std::size_t>(shown.experts); ++expert) {
+    for (qint64 expert = 0; expert < shown.experts; ++expert) {
         *table += u'\t';
-        if (expert < loads.size())
-            *table += QLatin1String(load::loadText(loads[expert]));
+        if (const auto load = shown.load(row, expert))
+            *table += QLatin1String(load::loadText(*load));
     }
     *table += u'\n';
 }

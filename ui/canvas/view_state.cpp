@@ -376,9 +376,7 @@ std::optional<double> ViewState::load(Cell cell) const
 {
     if (!contains(cell))
         return std::nullopt;
-    const load::LoadView loads = m_shown->loads(cell.row);
-    const auto expert = static_cast<std::size_t>(cell.expert);
-    return expert < loads.size() ? std::optional(loads[expert]) : std::nullopt;
+    return m_shown->load(cell.row, cell.expert);
 }
 
 } // namespace rli::ui

@@ -87,10 +87,9 @@ Details rowDetails(const load::Shown &shown, qint64 index, const Cell &cell, con
     details.headline = segmentOf(shown, index);
     details.place = load::rowLabel(shown, row) + QStringLiteral(" · ") + load::callsLabel(shown, row);
 
-    const load::LoadView loads = shown.loads(row);
     if (cell.isValid() && cell.row == index) {
-        const bool present = cell.expert < static_cast<qint64>(loads.size());
-        const double load = present ? loads[static_cast<std::size_t>(cell.expert)] : 0;
+        const bool present = shown.load(row, cell.expert).has_value();
+        const double load = shown.load(row, cell.expert).value_or(0);
         details.lines.push_back({Text::tr("expert %1").arg(cell.expert),
                                  present ? Text::tr("%1 tokens").arg(amountText(load)) : Text::tr("no value")});
         if (present && sums.tokens > 0 && std::isfinite(load))
@@ -98,6 +97,8 @@ Details rowDetails(const load::Shown &shown, qint64 index, const Cell &cell, con
         if (present && sums.mean() > 0 && std::isfinite(load))
             details.lines.push_back({Text::tr("of the mean"), Text::tr("%1 ×").arg(fixed(load / sums.mean(), 2))});
     }
+    if (const QString holder = load::holderText(shown, row, cell.expert); cell.isValid() && !holder.isEmpty())
+        details.lines.push_back({Text::tr("held as"), holder});
     addPass(&details, shown, row);
     details.lines.push_back({Text::tr("tokens"), amountText(sums.tokens)});
     details.lines.push_back({Text::tr("experts"), countText(sums.experts)});

@@ -3,8 +3,8 @@
 #include "load/interpret.h"
 #include "load/shown.h"
 #include "ui/icons.h"
-#include "ui/window/calls_per_layer.h"
 #include "ui/window/color_map_menu.h"
+#include "ui/window/number_action.h"
 #include "ui/window/scale_actions.h"
 
 #include <QAction>
@@ -93,6 +93,10 @@ void Actions::makeViewActions()
     undoZoom->setShortcut(QKeySequence(Qt::Key_Backspace));
     showEverything = make(tr("Show e&verything"), tr("Clear the filters and show hidden segments"));
     showEverything->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
+    compare = make(tr("Co&mpare…"), tr("Show another dump, or two selections of this one, side by side"));
+    compare->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));
+    endComparison = make(tr("En&d comparison"), tr("Go back from a comparison to the dump"));
+    endComparison->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
 }
 
 void Actions::makeChoices()
@@ -113,7 +117,11 @@ void Actions::makeChoices()
         tr("Of update roles the forward pass of every micro-batch; other roles whole"));
     add(calls, load::CallChoice::All, tr("All calls"), tr("All calls"),
         tr("Forward, recompute and backward calls of every micro-batch"));
-    callsPerLayer = new CallsPerLayer(this);
+    callsPerLayer = new NumberAction(
+        tr("Calls per layer"), QStringLiteral("Calls per layer"),
+        tr("Grouped matmul calls a layer makes in one forward pass. Where no metadata tells forward and backward "
+           "calls apart, this number does (gmm_per_layer)"),
+        1000, this);
     layers = new QActionGroup(this);
     add(layers, load::LayerChoice::Auto, tr("Automatic"), tr("Auto"),
         tr("The model's layers where metadata gives one for every call, else merged"));
@@ -127,7 +135,18 @@ void Actions::makeChoices()
     add(lists, load::GroupListType::Count, tr("Counts"), tr("Counts"), tr("As the tokens of each expert"));
     add(lists, load::GroupListType::Cumsum, tr("Running sums"), tr("Sums"),
         tr("As sums over the experts: each expert's tokens are the difference to the one before"));
-    for (const QActionGroup *group : {rows, calls, layers, lists})
+    ranks = new QActionGroup(this);
+    add(ranks, load::RankChoice::Each, tr("Each rank"), tr("Each"), tr("Every rank has rows of its own"));
+    add(ranks, load::RankChoice::Sum, tr("Sum of the ranks"), tr("Sum"),
+        tr("Data parallel: every rank holds all experts, and their loads are added up"));
+    add(ranks, load::RankChoice::Side, tr("Side by side"), tr("Side by side"),
+        tr("Expert parallel: each rank holds its part of the experts, and the parts make one axis"));
+    expertParallel = new NumberAction(
+        tr("Ranks that share the experts (EP)"), QStringLiteral("Expert parallelism"),
+        tr("Side by side, rank r holds the experts from (r mod EP) · E on, of the E in each of its lists. Remembered "
+           "with the dump"),
+        4096, this);
+    for (const QActionGroup *group : {rows, calls, layers, lists, ranks})
         group->actions().front()->setChecked(true);
 }
 
@@ -190,6 +209,9 @@ QMenu *Actions::makeViewMenu(QMenuBar *bar)
     callsMenu->addAction(callsPerLayer);
     layersMenu = makeMenu(tr("&Layers"), layers);
     listsMenu = makeMenu(tr("Li&sts"), lists);
+    ranksMenu = makeMenu(tr("R&anks"), ranks);
+    ranksMenu->addSeparator();
+    ranksMenu->addAction(expertParallel);
     colorsMenu = new ColorMapMenu(bar);
     scales->makeMenus(bar);
     auto *theme = new QMenu(tr("&Theme"), bar);
@@ -198,9 +220,10 @@ QMenu *Actions::makeViewMenu(QMenuBar *bar)
     auto *view = new QMenu(tr("&View"), bar);
     view->addActions({fit, zoomIn, zoomOut, undoZoom});
     view->addSeparator();
-    view->addAction(showEverything);
+    view->addActions({showEverything, compare, endComparison});
     view->addSeparator();
-    for (QMenu *menu : std::initializer_list<QMenu *>{rowsMenu, callsMenu, layersMenu, listsMenu, colorsMenu})
+    for (QMenu *menu :
+         std::initializer_list<QMenu *>{rowsMenu, callsMenu, layersMenu, listsMenu, ranksMenu, colorsMenu})
         view->addMenu(menu);
     view->addMenu(scales->scaleMenu);
     view->addMenu(scales->rangeMenu);

@@ -9,8 +9,8 @@ class QMenuBar;
 
 namespace rli::ui {
 
-class CallsPerLayer;
 class ColorMapMenu;
+class NumberAction;
 class ScaleActions;
 
 /// Everything the window can be told to do: texts, shortcuts, tool tips and menus. What each does is connected by the
@@ -41,12 +41,16 @@ public:
     QAction *zoomOut;
     QAction *undoZoom;
     QAction *showEverything;
+    QAction *compare;
+    QAction *endComparison;
     // One of each group is checked; an action's data is the value it stands for.
     QActionGroup *rows;   ///< load::RowKind
     QActionGroup *calls;  ///< load::CallChoice
     QActionGroup *layers; ///< load::LayerChoice
     QActionGroup *lists;  ///< load::GroupListType
-    CallsPerLayer *callsPerLayer;
+    NumberAction *callsPerLayer;
+    QActionGroup *ranks; ///< load::RankChoice
+    NumberAction *expertParallel;
     ScaleActions *scales;
     QAction *showData;
     QAction *showDetails;
@@ -63,6 +67,7 @@ public:
     QMenu *callsMenu = nullptr;
     QMenu *layersMenu = nullptr;
     QMenu *listsMenu = nullptr;
+    QMenu *ranksMenu = nullptr;
     ColorMapMenu *colorsMenu = nullptr;
 
     void fillMenuBar(QMenuBar *bar);

@@ -19,6 +19,8 @@ const auto kGone = QStringLiteral("gone");
 const auto kOptions = QStringLiteral("options");
 const auto kMisfit = QStringLiteral("misfit");
 const auto kOffer = QStringLiteral("offer");
+const auto kLacking = QStringLiteral("lacking");
+const auto kReplicas = QStringLiteral("replicas");
 
 } // namespace
 
@@ -97,6 +99,8 @@ void Notices::tellOfRows(const load::ShownPtr &shown)
         return;
     tellOfMisfit(*shown);
     tellOfOffer(*shown);
+    tellOf(kLacking, load::lackingText(*shown), {});
+    tellOf(kReplicas, load::replicasText(*shown), {});
 }
 
 /// Says something of the dump, unless the user has closed that message for it before; an empty text takes it back.

@@ -20,6 +20,7 @@ const auto kCalls = QStringLiteral("view/calls");
 const auto kLayers = QStringLiteral("view/layers");
 const auto kExportFolder = QStringLiteral("export/folder");
 const auto kRecents = QStringLiteral("recentFolders");
+const auto kRanks = QStringLiteral("ranksOfFolders");
 
 const auto kLight = QStringLiteral("light");
 const auto kDark = QStringLiteral("dark");
@@ -43,6 +44,7 @@ SavedState SavedState::read()
     takeWord(settings.value(kLayers).toString(), &s.layers);
     s.exportFolder = settings.value(kExportFolder).toString();
     s.recents = Recents::fromVariant(settings.value(kRecents));
+    s.ranks = RankMemory::fromVariant(settings.value(kRanks));
     return s;
 }
 
@@ -63,6 +65,7 @@ void SavedState::write() const
     settings.setValue(kLayers, wordOf(layers));
     settings.setValue(kExportFolder, exportFolder);
     settings.setValue(kRecents, recents.toVariant());
+    settings.setValue(kRanks, ranks.toVariant());
 }
 
 } // namespace rli::ui

@@ -3,6 +3,7 @@
 #include "load/shown.h"
 #include "ui/open/recents.h"
 #include "ui/theme.h"
+#include "ui/window/rank_memory.h"
 
 #include <QByteArray>
 #include <QString>
@@ -24,6 +25,7 @@ struct SavedState
     load::LayerChoice layers = load::LayerChoice::Auto;
     QString exportFolder;
     Recents recents;
+    RankMemory ranks;
 
     /// From and to the user's settings (QSettings of the application's name).
     static SavedState read();

@@ -1,9 +1,11 @@
 #include "ui/window/tool_bar.h"
 
+#include "load/shown.h"
 #include "ui/icons.h"
 #include "ui/window/actions.h"
 #include "ui/window/choice_button.h"
 #include "ui/window/color_map_menu.h"
+#include "ui/window/number_action.h"
 #include "ui/window/scale_actions.h"
 
 #include <QAction>
@@ -33,6 +35,8 @@ ToolBar::ToolBar(const Actions &actions, QWidget *parent)
     addSeparator();
     m_rows = addChoice(tr("Rows"), tr("What one row of the heat map is"), actions.rowsMenu);
     m_calls = addChoice(tr("Calls"), tr("Which calls of the update roles are shown"), actions.callsMenu);
+    m_ranks = addChoice(tr("Ranks"), tr("Whether ranks are shown each, summed, or side by side"), actions.ranksMenu);
+    m_ranks->setUsualValues({tr("Each"), tr("EP %1").arg(128)});
     m_colors = addChoice(tr("Colours"), tr("The colour map"), actions.colorsMenu);
     m_colors->setUsualValues({QStringLiteral("coolwarm_r")}); // the longest name
     m_scale = addChoice(tr("Scale"), tr("How loads become colours"), actions.scales->scaleMenu);
@@ -67,6 +71,9 @@ void ToolBar::showChoices(const Actions &actions)
     m_calls->setValue(actions.calls->checkedAction()->iconText());
     m_layers->setValue(actions.layers->checkedAction()->iconText());
     m_lists->setValue(actions.lists->checkedAction()->iconText());
+    const QString ranks = actions.ranks->checkedAction()->iconText();
+    const bool side = actions.ranks->checkedAction()->data().toInt() == static_cast<int>(load::RankChoice::Side);
+    m_ranks->setValue(side ? tr("EP %1").arg(actions.expertParallel->value()) : ranks);
     m_colors->setValue(actions.colorsMenu->current());
     showScale(actions);
 }

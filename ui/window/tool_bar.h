@@ -7,8 +7,8 @@ namespace rli::ui {
 class Actions;
 class ChoiceButton;
 
-/// The bar at the top: open, reload, watch, export; fit and zoom; rows, calls, layers, lists, colours, scale and
-/// range with their values.
+/// The bar at the top: open, reload, watch, export; fit and zoom; rows, calls, ranks, colours, scale, range, layers and
+/// lists with their values.
 class ToolBar : public QToolBar
 {
     Q_OBJECT
@@ -28,6 +28,7 @@ private:
     ChoiceButton *m_calls;
     ChoiceButton *m_layers;
     ChoiceButton *m_lists;
+    ChoiceButton *m_ranks;
     ChoiceButton *m_colors;
     ChoiceButton *m_scale;
     ChoiceButton *m_range;

@@ -1,0 +1,95 @@
+#include "ui/compare/compare_controller.h"
+
+#include "figure/style.h"
+#include "ui/canvas/view_state.h"
+#include "ui/compare/compare_dialog.h"
+#include "ui/compare/compare_page.h"
+
+#include <QStackedWidget>
+
+#include <utility>
+
+namespace rli::ui {
+
+CompareController::CompareController(jobs::ReaderFactory makeReader, ViewState *state, QWidget *window)
+    : QObject(window)
+    , m_state(state)
+    , m_window(window)
+    , m_run(std::move(makeReader))
+{
+    connect(&m_run, &CompareRun::progressed, this, &CompareController::progressed);
+    connect(&m_run, &CompareRun::ready, this, &CompareController::show);
+    connect(&m_run, &CompareRun::failed, this, &CompareController::said);
+    connect(&m_run, &CompareRun::ended, this, &CompareController::settled);
+    connect(state, &ViewState::colorsChanged, this, [this] {
+        if (m_page)
+            m_page->takeColors(*m_state);
+    });
+}
+
+void CompareController::ask(const load::TablePtr &table, const FolderSet &open, const Recents &recents)
+{
+    auto *dialog = new CompareDialog(m_state->choice(), open, recents, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, table] {
+        CompareRequest request = dialog->request();
+        request.type = m_state->groupListType();
+        start(table, request);
+    });
+    dialog->open();
+}
+
+void CompareController::start(const load::TablePtr &table, const CompareRequest &request)
+{
+    Q_EMIT progressed({});
+    m_run.start(table, request);
+}
+
+void CompareController::show(const Compared &compared)
+{
+    QWidget *const former = m_page ? m_before : m_pages->currentWidget();
+    delete m_page;
+    m_before = former;
+    m_page = new ComparePage(compared, *m_state, m_pages);
+    connect(m_page, &ComparePage::closeRequested, this, &CompareController::end, Qt::QueuedConnection);
+    connect(m_page, &ComparePage::said, this, &CompareController::said);
+    m_pages->addWidget(m_page);
+    m_pages->setCurrentWidget(m_page);
+    Q_EMIT shownChanged();
+}
+
+void CompareController::end()
+{
+    m_run.cancel();
+    if (!m_page)
+        return;
+    m_pages->setCurrentWidget(m_before);
+    delete m_page;
+    Q_EMIT shownChanged();
+}
+
+void CompareController::setTheme(const figure::Theme &theme)
+{
+    if (m_page)
+        m_page->setTheme(theme);
+}
+
+void CompareController::fit()
+{
+    if (m_page)
+        m_page->view()->fit();
+}
+
+void CompareController::zoomIn()
+{
+    if (m_page)
+        m_page->view()->zoomIn();
+}
+
+void CompareController::zoomOut()
+{
+    if (m_page)
+        m_page->view()->zoomOut();
+}
+
+} // namespace rli::ui

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "ui/compare/compare_run.h"
+
+#include <QObject>
+#include <QPointer>
+
+class QStackedWidget;
+class QWidget;
+
+namespace rli::figure {
+struct Theme;
+}
+
+namespace rli::ui {
+
+class ComparePage;
+class RowsController;
+class ViewState;
+
+/// Asks what to compare, compares, and shows the result in place of the work page until it is ended.
+class CompareController : public QObject
+{
+    Q_OBJECT
+
+public:
+    CompareController(jobs::ReaderFactory makeReader, ViewState *state, QWidget *window);
+
+    void setPages(QStackedWidget *pages) { m_pages = pages; }
+
+    /// Opens the dialog; compares the rows of `table`, which was read from `open`.
+    void ask(const load::TablePtr &table, const FolderSet &open, const Recents &recents);
+    void start(const load::TablePtr &table, const CompareRequest &request);
+    void cancel() { m_run.cancel(); }
+    void end();
+
+    bool isShown() const { return !m_page.isNull(); }
+    void setTheme(const figure::Theme &theme);
+    void fit();
+    void zoomIn();
+    void zoomOut();
+
+Q_SIGNALS:
+    void progressed(const rli::jobs::ReadProgress &progress);
+    /// Comparing ended, well or not.
+    void settled();
+    void said(const QString &message);
+    /// The comparison came on view, or went.
+    void shownChanged();
+
+private:
+    void show(const Compared &compared);
+
+    ViewState *m_state;
+    QWidget *m_window;
+    QStackedWidget *m_pages = nullptr;
+    QWidget *m_before = nullptr; ///< the page to go back to
+    QPointer<ComparePage> m_page;
+    CompareRun m_run;
+};
+
+} // namespace rli::ui

@@ -1,0 +1,126 @@
+#include "ui/compare/compare_run.h"
+
+#include "load/problems.h"
+
+#include <utility>
+#include <variant>
+
+namespace rli::ui {
+
+namespace {
+
+/// "A: step 1", or "A: …/run1 · step 1" of two dumps.
+QString captionOf(const QString &letter, const QString &dump, const QString &places)
+{
+    QStringList parts;
+    for (const QString &part : {dump, places}) {
+        if (!part.isEmpty())
+            parts += part;
+    }
+    return parts.isEmpty() ? letter : letter + QStringLiteral(": ") + parts.join(QStringLiteral(" · "));
+}
+
+load::ShownPtr captioned(const load::ShownPtr &shown, const QString &caption)
+{
+    auto copy = std::make_shared<load::Shown>(*shown);
+    copy->caption = caption;
+    return copy;
+}
+
+load::ComparisonPtr captioned(const load::Comparison &comparison, const CompareRequest &request)
+{
+    auto result = std::make_shared<load::Comparison>(comparison);
+    const QString placesOfA = load::sideText(*comparison.a, *comparison.b);
+    const QString placesOfB = load::sideText(*comparison.b, *comparison.a);
+    result->a = captioned(comparison.a, captionOf(QStringLiteral("A"), request.labelOfA, placesOfA));
+    result->b = captioned(comparison.b, captionOf(QStringLiteral("B"), request.labelOfB, placesOfB));
+    const QString both = placesOfA.isEmpty() ? QString() : placesOfB + QStringLiteral(" − ") + placesOfA;
+    result->difference = captioned(comparison.difference, captionOf(QStringLiteral("B − A"), {}, both));
+    return result;
+}
+
+Compared comparedNow(const load::TablePtr &a, const load::TablePtr &b, const CompareRequest &request,
+                     const std::stop_token &stop)
+{
+    Compared compared;
+    const load::ShownPtr rowsOfA = load::choose(a, request.a, stop);
+    const load::ShownPtr rowsOfB = rowsOfA ? load::choose(b, request.b, stop) : nullptr;
+    const load::ComparisonPtr comparison = rowsOfB ? load::compare(rowsOfA, rowsOfB, stop) : nullptr;
+    if (!comparison)
+        return compared;
+    const auto measured = [&stop](const load::Shown &shown) {
+        return load::summariesOf(load::measureRows(shown, load::allRows(shown), stop));
+    };
+    compared.measuresOfA = measured(*comparison->a);
+    compared.measuresOfB = measured(*comparison->b);
+    if (!stop.stop_requested())
+        compared.rows = captioned(*comparison, request);
+    return compared;
+}
+
+} // namespace
+
+CompareRun::CompareRun(jobs::ReaderFactory makeReader, QObject *parent)
+    : QObject(parent)
+    , m_job(std::move(makeReader))
+{
+    connect(&m_job, &jobs::LoadJob::progressed, this, &CompareRun::progressed);
+    connect(&m_job, &jobs::LoadJob::finished, this, [this](const dump::Outcome<load::TablePtr> &outcome) {
+        if (const auto *table = std::get_if<load::TablePtr>(&outcome)) {
+            if (const QString unreadable = load::unreadableText(**table); unreadable.isEmpty()) {
+                compareWith(*table);
+                return;
+            } else {
+                Q_EMIT failed(unreadable);
+            }
+        } else if (const auto *error = std::get_if<dump::Error>(&outcome)) {
+            Q_EMIT failed(error->message);
+        }
+        Q_EMIT ended();
+    });
+}
+
+void CompareRun::start(const load::TablePtr &table, const CompareRequest &request)
+{
+    m_run.cancel();
+    m_table = table;
+    m_request = request;
+    if (request.folders.empty()) {
+        compareWith(table);
+        return;
+    }
+    jobs::ReadRequest read;
+    read.roots = request.folders;
+    read.only = request.b.filter;
+    read.type = request.type;
+    m_job.start(*jobs::findParser(QStringLiteral("gmm")), read);
+}
+
+void CompareRun::cancel()
+{
+    if (m_run.isRunning()) {
+        m_run.cancel();
+        Q_EMIT ended();
+    }
+    m_job.cancel();
+}
+
+void CompareRun::compareWith(const load::TablePtr &other)
+{
+    m_run.start([a = m_table, other,
+                 request = m_request](const std::stop_token &stop) { return comparedNow(a, other, request, stop); },
+                [this](const Compared &compared) { take(compared); });
+}
+
+void CompareRun::take(const Compared &compared)
+{
+    if (compared.rows && compared.rows->a->rows.empty()) {
+        const QString why = load::unmatchedText(*compared.rows);
+        Q_EMIT failed(tr("The two have no row in common.") + (why.isEmpty() ? QString() : u' ' + why));
+    } else if (compared.rows) {
+        Q_EMIT ready(compared);
+    }
+    Q_EMIT ended();
+}
+
+} // namespace rli::ui
