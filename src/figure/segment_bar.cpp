@@ -172,7 +172,9 @@ private:
         if (Fitted whole = fittedWhole(blockText(m_shown, block), m_font, size, margin); !whole.text.isEmpty())
             return whole;
         const load::Segment &segment = m_shown.segments[static_cast<std::size_t>(block.firstSegment)];
-        return fittedWhole(load::rankText(segment), m_font, size, margin);
+        if (Fitted rank = fittedWhole(load::rankText(segment), m_font, size, margin); !rank.text.isEmpty())
+            return rank;
+        return segment.ranks.isEmpty() ? Fitted{} : fittedWhole(load::rankWords(segment), m_font, size, margin);
     }
 
     void paintState(qint64 segment, const QRectF &rect) const

@@ -1,9 +1,9 @@
 #include "load/combine.h"
 
+#include "load/replicas.h"
 #include "load/row_match.h"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 #include <map>
 #include <utility>
@@ -35,22 +35,6 @@ struct Block
 qint64 groupSizeOf(const Choice &choice)
 {
     return std::max(1, choice.expertParallel);
-}
-
-std::uint64_t mixed(std::uint64_t hash, std::uint64_t value)
-{
-    hash = (hash ^ value) * 0xff51afd7ed558ccdu;
-    return hash ^ (hash >> 32);
-}
-
-std::uint64_t hashOf(LoadView loads)
-{
-    std::uint64_t hash = loads.size();
-    loads.visit([&hash](auto values) {
-        for (const auto value : values)
-            hash = mixed(hash, std::bit_cast<std::uint64_t>(static_cast<double>(value)));
-    });
-    return hash;
 }
 
 bool sameStage(const Segment &a, const Segment &b)
@@ -134,41 +118,6 @@ std::map<std::pair<int, QString>, qint64> expertsOfRoles(const Shown &each)
     }
     return experts;
 }
-
-/// Tells ranks apart by what all their rows hold.
-class Replicas
-{
-public:
-    void add(qint64 rank, std::uint64_t row, std::uint64_t list)
-    {
-        std::uint64_t &hash = m_ofRank[rank];
-        hash = mixed(mixed(hash, row), list);
-    }
-
-    std::vector<NumberSet> sets() const
-    {
-        std::map<std::uint64_t, std::vector<qint64>> alike;
-        for (const auto &[rank, hash] : m_ofRank)
-            alike[hash].push_back(rank);
-        std::vector<std::pair<qint64, NumberSet>> sets;
-        for (const auto &[hash, ranks] : alike) {
-            if (ranks.size() < 2)
-                continue;
-            NumberSet set;
-            for (const qint64 rank : ranks)
-                set.add(rank, rank);
-            sets.emplace_back(ranks.front(), set);
-        }
-        std::sort(sets.begin(), sets.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
-        std::vector<NumberSet> result;
-        for (auto &[first, set] : sets)
-            result.push_back(std::move(set));
-        return result;
-    }
-
-private:
-    std::map<qint64, std::uint64_t> m_ofRank;
-};
 
 /// Makes the combined sequences and rows of all blocks.
 class Combiner

@@ -99,6 +99,15 @@ void TestWindowCompare::twoStepsOfADumpAreCompared()
     const auto *measures = driver.named<QTableWidget>(u"Measures of A and B"_qs);
     QVERIFY(measures->item(2, 0) && !measures->item(2, 0)->text().isEmpty());
 
+    // The toolbar's choices hold for the comparison, too.
+    load::Choice sum = driver.state().choice();
+    sum.ranks = load::RankChoice::Sum;
+    driver.state().setChoice(sum);
+    QTRY_COMPARE(headline(driver), u"2 rows compared, 2 of them differ"_qs);
+    sum.ranks = load::RankChoice::Each;
+    driver.state().setChoice(sum);
+    QTRY_COMPARE(headline(driver), u"6 rows compared, 6 of them differ"_qs);
+
     QTest::mouseClick(driver.named<QToolButton>(u"End comparison"_qs), Qt::LeftButton);
     QTRY_VERIFY(!pageOf(driver));
     QTRY_COMPARE(driver.rows(), 12);

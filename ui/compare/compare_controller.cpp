@@ -21,6 +21,11 @@ CompareController::CompareController(jobs::ReaderFactory makeReader, ViewState *
     connect(&m_run, &CompareRun::ready, this, &CompareController::show);
     connect(&m_run, &CompareRun::failed, this, &CompareController::said);
     connect(&m_run, &CompareRun::ended, this, &CompareController::settled);
+    connect(state, &ViewState::choiceChanged, this, [this] {
+        if (m_page)
+            m_run.choose(m_state->choice());
+    });
+    connect(state, &ViewState::groupListTypeChanged, this, &CompareController::end);
     connect(state, &ViewState::colorsChanged, this, [this] {
         if (m_page)
             m_page->takeColors(*m_state);

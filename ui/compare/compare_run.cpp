@@ -39,12 +39,23 @@ load::ComparisonPtr captioned(const load::Comparison &comparison, const CompareR
     return result;
 }
 
+load::Choice withMergedLayers(load::Choice choice)
+{
+    choice.layers = load::LayerChoice::Merged;
+    return choice;
+}
+
 Compared comparedNow(const load::TablePtr &a, const load::TablePtr &b, const CompareRequest &request,
                      const std::stop_token &stop)
 {
     Compared compared;
-    const load::ShownPtr rowsOfA = load::choose(a, request.a, stop);
-    const load::ShownPtr rowsOfB = rowsOfA ? load::choose(b, request.b, stop) : nullptr;
+    load::ShownPtr rowsOfA = load::choose(a, request.a, stop);
+    load::ShownPtr rowsOfB = rowsOfA ? load::choose(b, request.b, stop) : nullptr;
+    if (rowsOfB && rowsOfA->layers != rowsOfB->layers) {
+        // Of one dump the model's layers are known, of the other not: numbers of different kinds must not meet.
+        rowsOfA = load::choose(a, withMergedLayers(request.a), stop);
+        rowsOfB = rowsOfA ? load::choose(b, withMergedLayers(request.b), stop) : nullptr;
+    }
     const load::ComparisonPtr comparison = rowsOfB ? load::compare(rowsOfA, rowsOfB, stop) : nullptr;
     if (!comparison)
         return compared;
@@ -68,7 +79,8 @@ CompareRun::CompareRun(jobs::ReaderFactory makeReader, QObject *parent)
     connect(&m_job, &jobs::LoadJob::finished, this, [this](const dump::Outcome<load::TablePtr> &outcome) {
         if (const auto *table = std::get_if<load::TablePtr>(&outcome)) {
             if (const QString unreadable = load::unreadableText(**table); unreadable.isEmpty()) {
-                compareWith(*table);
+                m_other = *table;
+                compareWith(m_other);
                 return;
             } else {
                 Q_EMIT failed(unreadable);
@@ -85,6 +97,7 @@ void CompareRun::start(const load::TablePtr &table, const CompareRequest &reques
     m_run.cancel();
     m_table = table;
     m_request = request;
+    m_other = nullptr;
     if (request.folders.empty()) {
         compareWith(table);
         return;
@@ -94,6 +107,19 @@ void CompareRun::start(const load::TablePtr &table, const CompareRequest &reques
     read.only = request.b.filter;
     read.type = request.type;
     m_job.start(*jobs::findParser(QStringLiteral("gmm")), read);
+}
+
+void CompareRun::choose(const load::Choice &choice)
+{
+    const auto take = [&choice](load::Choice *side) {
+        const load::Filter filter = side->filter;
+        *side = choice;
+        side->filter = filter;
+    };
+    take(&m_request.a);
+    take(&m_request.b);
+    if (!m_job.isRunning() && m_table)
+        compareWith(m_other ? m_other : m_table);
 }
 
 void CompareRun::cancel()

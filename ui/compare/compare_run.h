@@ -40,6 +40,8 @@ public:
     explicit CompareRun(jobs::ReaderFactory makeReader, QObject *parent = nullptr);
 
     void start(const load::TablePtr &table, const CompareRequest &request);
+    /// The same comparison of other rows: everything of this choice but its filter.
+    void choose(const load::Choice &choice);
     void cancel();
     bool isRunning() const { return m_job.isRunning() || m_run.isRunning(); }
 
@@ -57,6 +59,7 @@ private:
     jobs::LoadJob m_job;
     jobs::Background<Compared> m_run;
     load::TablePtr m_table;
+    load::TablePtr m_other; ///< the second dump's; null where there is none
     CompareRequest m_request;
 };
 
