@@ -1,5 +1,6 @@
 #include "app/export_run.h"
 
+#include "app/comparison_export.h"
 #include "app/interrupt.h"
 #include "app/terminal.h"
 #include "figure/output_file.h"
@@ -98,6 +99,46 @@ ExitStatus write(const figure::Visualizer &visualizer, const load::Shown &shown,
     return ExitStatus::Done;
 }
 
+dump::Outcome<load::TablePtr> readDump(const jobs::Parser &parser, const jobs::ReadRequest &request,
+                                       const std::stop_token &stop)
+{
+    ProgressLine line;
+    jobs::ReadHooks hooks;
+    ui::ProgressTeller teller;
+    hooks.progress = [&](const jobs::ReadProgress &progress) { line.show(teller.tell(progress)); };
+    auto read = parser.read(request, stop, hooks, jobs::moduleReaders(jobs::moduleFolders()));
+    line.clear();
+    return read;
+}
+
+/// Reads the second dump, where there is one, and writes the comparison.
+ExitStatus compare(const jobs::Parser &parser, const load::TablePtr &table, const options::Options &options,
+                   const ui::OptionValues &values, const QString &file, const std::stop_token &stop)
+{
+    load::TablePtr other = table;
+    if (!values.compare->roots.empty()) {
+        jobs::ReadRequest request = values.read;
+        request.roots = values.compare->roots;
+        request.only = values.compare->filter;
+        const auto read = readDump(parser, request, stop);
+        const auto *second = std::get_if<load::TablePtr>(&read);
+        if (!second)
+            return statusOf(read);
+        other = *second;
+    }
+    QStringList said;
+    const auto written = writeComparison(table, other, values, file, stop, &said);
+    const auto *path = std::get_if<QString>(&written);
+    if (path)
+        printLine(*path);
+    for (const QString &sentence : said)
+        printError(sentence);
+    printProblems(*table, options.verbose);
+    if (other != table)
+        printProblems(*other, options.verbose);
+    return path ? ExitStatus::Done : statusOf(written);
+}
+
 } // namespace
 
 ExitStatus runExport(const options::Options &options, const ui::OptionValues &values)
@@ -109,21 +150,22 @@ ExitStatus runExport(const options::Options &options, const ui::OptionValues &va
         printError(trouble->message);
         return trouble->usage ? ExitStatus::Usage : ExitStatus::NothingDone;
     }
+    if (const QString wrong = wrongComparisonFile(std::get<QString>(target)); values.compare && !wrong.isEmpty()) {
+        printError(wrong);
+        return ExitStatus::Usage;
+    }
 
     if (!values.remark.isEmpty())
         printError(values.remark);
     const Interrupt interrupt;
-    ProgressLine line;
-    jobs::ReadHooks hooks;
-    ui::ProgressTeller teller;
-    hooks.progress = [&](const jobs::ReadProgress &progress) { line.show(teller.tell(progress)); };
-    const auto read = parser->read(values.read, interrupt.token(), hooks, jobs::moduleReaders(jobs::moduleFolders()));
-    line.clear();
+    const auto read = readDump(*parser, values.read, interrupt.token());
     const auto *table = std::get_if<load::TablePtr>(&read);
     if (!table)
         return statusOf(read);
 
     const QString unreadable = load::unreadableText(**table);
+    if (values.compare && unreadable.isEmpty())
+        return compare(*parser, *table, options, values, std::get<QString>(target), interrupt.token());
     const load::ShownPtr shown = load::choose(*table, values.choice, interrupt.token());
     ExitStatus status = ExitStatus::Interrupted;
     if (!unreadable.isEmpty()) {

@@ -182,7 +182,7 @@ void MainWindow::applyOptions(const options::Options &options)
         choice.ranks = m_state->choice().ranks;
         choice.expertParallel = m_state->choice().expertParallel;
     }
-    m_next = {choice.filter, choice.hidden, values.part, ranks};
+    m_next = {choice.filter, choice.hidden, values.part, ranks, values.compare};
     m_partToShow = values.part; // of the dump that is open, if no other is opened
     m_notices->sayAfterLoading(values.remark);
     m_state->setChoice(choice);
@@ -215,6 +215,7 @@ void MainWindow::openFolders(const FolderSet &folders)
     choice.filter = next.filter;
     choice.hidden = std::move(next.hidden);
     m_partToShow = next.part;
+    m_toCompare = next.compare;
     const RankLayout ranks = next.ranks.value_or(m_saved.ranks.of(folders));
     choice.ranks = ranks.ranks;
     choice.expertParallel = ranks.expertParallel;
@@ -255,6 +256,7 @@ void MainWindow::chooseViewFile()
 void MainWindow::saveViewTo(const QString &file)
 {
     options::Options options = optionsOf(*m_state, m_load->folders());
+    m_compare->addTo(&options);
     options.dpi = m_export->dpi();
     const QString trouble = saveView(file, options);
     m_notices->say(trouble.isEmpty() ? tr("The view was saved: %1").arg(QDir::toNativeSeparators(file)) : trouble);

@@ -2,6 +2,7 @@
 
 #include "jobs/parser.h"
 #include "options/options.h"
+#include "ui/option_values.h"
 #include "ui/progress_text.h"
 #include "ui/saved_view.h"
 #include "ui/window/saved_state.h"
@@ -77,6 +78,7 @@ private:
     void takeConfiguration(const options::Options &options);
     void chooseViewFile();
     void showPart();
+    void startComparison();
 
     void showStarted(const FolderSet &folders, bool isReload);
     void showRows();
@@ -101,10 +103,12 @@ private:
         std::vector<load::SegmentKey> hidden;
         std::optional<VisiblePart> part;
         std::optional<RankLayout> ranks;
+        std::optional<CompareValues> compare;
     };
 
     SavedState m_saved;
     NextView m_next;                                                 ///< of applyOptions(), for the dump opened next
+    std::optional<CompareValues> m_toCompare;                        ///< likewise
     std::optional<VisiblePart> m_partToShow;                         ///< of the dump that is being opened
     load::GroupListType m_groupListType = load::GroupListType::Auto; ///< likewise, for every dump opened
     load::CallChoice m_callsBefore = load::CallChoice::FirstForward; ///< to go back to from all calls

@@ -252,6 +252,25 @@ void MainWindow::showPart()
         m_state->zoomInto(part.viewport(m_state->rowCount(), m_state->expertCount()));
 }
 
+/// Compares what a saved view or the command line names, once the dump is read.
+void MainWindow::startComparison()
+{
+    const std::optional<CompareValues> wanted = std::exchange(m_toCompare, std::nullopt);
+    if (!wanted || !m_rows->table())
+        return;
+    CompareRequest request;
+    request.a = m_state->choice();
+    request.b = m_state->choice();
+    request.b.filter = wanted->filter;
+    request.type = m_state->groupListType();
+    if (!wanted->roots.empty()) {
+        request.folders = {dump::absolutePath(wanted->roots.front())};
+        request.labelOfA = folderSetLabel(m_load->folders());
+        request.labelOfB = folderSetLabel(request.folders);
+    }
+    m_compare->start(m_rows->table(), request);
+}
+
 void MainWindow::showFolders()
 {
     const FolderSet &folders = m_load->folders();
@@ -269,6 +288,7 @@ void MainWindow::showEnded()
 {
     m_status->hideProgress();
     m_notices->loadingEnded(m_state->shown());
+    startComparison();
     if (!m_rows->table())
         m_pages->setCurrentWidget(m_start);
     refreshActions();

@@ -49,6 +49,37 @@ QString lackOf(const options::Options &options)
                                        "then holds the experts from (r mod N)·E on, of the E in each of its lists.");
 }
 
+/// Fills in what to compare with, where anything is asked for; or gives the sentence about it.
+QString takeComparison(const options::Options &options, const load::Filter &shown, std::optional<CompareValues> *target)
+{
+    if (options.comparePath.empty() && options.compareStep.empty() && options.compareRole.empty() &&
+        options.compareRanks.empty())
+        return {};
+    CompareValues compare{{}, shown};
+    QString trouble;
+    if (!options.compareStep.empty()) {
+        trouble +=
+            take("compare.step", load::parseSteps(QString::fromStdString(options.compareStep)), &compare.filter.steps);
+    }
+    if (!options.compareRole.empty()) {
+        trouble +=
+            take("compare.role", load::parseRoles(dump::displayText(QByteArray::fromStdString(options.compareRole))),
+                 &compare.filter.roles);
+    }
+    if (!options.compareRanks.empty()) {
+        trouble += take("compare.rank_list", load::parseRanks(QString::fromStdString(options.compareRanks)),
+                        &compare.filter.ranks);
+    }
+    if (!options.comparePath.empty())
+        compare.roots.push_back(QByteArray::fromStdString(options.comparePath));
+    else if (trouble.isEmpty() && compare.filter == shown)
+        return QCoreApplication::translate("rli::ui::OptionValues",
+                                           "What is to be compared is the same: give compare.path another dump, or "
+                                           "compare.step, compare.role or compare.rank_list others than those shown.");
+    *target = std::move(compare);
+    return trouble;
+}
+
 std::vector<std::string> words(const QStringList &names)
 {
     std::vector<std::string> result;
@@ -75,13 +106,17 @@ std::variant<OptionValues, QString> optionValues(const options::Options &options
         if (!sentence.isEmpty())
             return sentence;
     }
+    if (const QString sentence = takeComparison(options, filter, &values.compare); !sentence.isEmpty())
+        return sentence;
     takeWord(QString::fromStdString(options.calls), &values.choice.calls);
     takeWord(QString::fromStdString(options.layers), &values.choice.layers);
     takeWord(QString::fromStdString(options.rows), &values.choice.rows);
     takeWord(QString::fromStdString(options.combine), &values.choice.ranks);
     values.choice.expertParallel = options.ep;
     values.choice.callsPerLayer = options.gmmPerLayer;
-    values.read.only = filter;
+    // The same dump is read once for both sides.
+    if (!values.compare || !values.compare->roots.empty())
+        values.read.only = filter;
     takeWord(QString::fromStdString(options.groupListType), &values.read.type);
     for (const std::string &path : options.inputPaths)
         values.read.roots.push_back(QByteArray::fromStdString(path));

@@ -8,9 +8,18 @@
 
 #include <QString>
 
+#include <optional>
 #include <variant>
+#include <vector>
 
 namespace rli::ui {
+
+/// What is compared with what is shown.
+struct CompareValues
+{
+    std::vector<dump::NativePath> roots; ///< empty: the same dump
+    load::Filter filter;
+};
 
 /// The program's options in the terms of the rooms that carry them out.
 struct OptionValues
@@ -19,6 +28,7 @@ struct OptionValues
     load::Choice choice;          ///< with the same filter, and the hidden segments
     figure::FigureOptions figure; ///< but for what is visible, see `part`
     VisiblePart part;
+    std::optional<CompareValues> compare;
     QString outputPath;
     QString remark; ///< about options that have no effect together; mostly empty
 };

@@ -48,8 +48,10 @@ dump::Outcome<QImage> paintComparison(const load::Comparison &comparison, const 
     }
     for (int i = 0; i < panels; ++i) {
         FigureOptions own = options;
-        if (i == panels - 1)
+        if (i == panels - 1) {
             own.colorMap = differenceColorMap();
+            own.scale = {}; // a range of loads, or their logarithm, is none of changes
+        }
         dump::Outcome<QImage> panel = paintFigure(*rows[static_cast<std::size_t>(i)], own, stop);
         if (!std::holds_alternative<QImage>(panel))
             return panel;

@@ -35,6 +35,10 @@ struct Options
     std::string scale = "linear";
     std::string range = "full";
     std::string combine = "each";
+    std::string comparePath; ///< these four: empty where B has what A has
+    std::string compareStep;
+    std::string compareRole;
+    std::string compareRanks;
     std::string viewRows = "all";    ///< FROM,TO in rows
     std::string viewExperts = "all"; ///< FROM,TO in experts
     std::string viewHidden;

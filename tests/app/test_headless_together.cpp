@@ -20,6 +20,10 @@ private Q_SLOTS:
     void theFigureIsWritten();
     void sideBySideNeedsItsGroupSize();
     void missingRanksAndReplicasAreSaid();
+    void aDumpDoesNotDifferFromItself();
+    void stepsAreCompared();
+    void whatCannotBeComparedIsSaid_data();
+    void whatCannotBeComparedIsSaid();
 };
 
 namespace {
@@ -149,6 +153,67 @@ void TestHeadlessTogether::missingRanksAndReplicasAreSaid()
     QVERIFY2(sum.errors.contains(QStringLiteral("The lists of ranks 0,3 are equal in every row")),
              qPrintable(sum.errors));
     QVERIFY2(sum.errors.contains(QStringLiteral("The sum counts each of them.")), qPrintable(sum.errors));
+}
+
+void TestHeadlessTogether::aDumpDoesNotDifferFromItself()
+{
+    const test::DumpFolder dump(spec());
+    const auto ended = run(dump, QStringLiteral("rows.csv"), QStringLiteral("compare.path=") + dump.root());
+    QVERIFY2(ended.status == 0, qPrintable(ended.errors));
+    QVERIFY2(ended.errors.contains(QStringLiteral("64 rows compared: no difference.")), qPrintable(ended.errors));
+    const QList<QByteArray> lines = test::contentOf(dump.path(QStringLiteral("rows.csv"))).trimmed().split('\n');
+    QCOMPARE(lines.size(), 1 + 64 * kExperts);
+    for (const QByteArray &line : lines.mid(1))
+        QVERIFY2(line.endsWith(",0"), line.constData());
+}
+
+void TestHeadlessTogether::stepsAreCompared()
+{
+    const test::DumpFolder dump(spec());
+    const QString words = QStringLiteral("heatmap.parser.step=1 compare.step=2");
+    const auto ended = run(dump, QStringLiteral("rows.csv"), words);
+    QVERIFY2(ended.status == 0, qPrintable(ended.errors));
+    const QByteArray csv = test::contentOf(dump.path(QStringLiteral("rows.csv")));
+    QVERIFY(csv.startsWith("step,role,rank_id,stage,layer,expert_index,load_a,load_b,change\n1/2,"));
+    for (const QByteArray &line : csv.trimmed().split('\n').mid(1)) {
+        const QList<QByteArray> fields = line.split(',');
+        QCOMPARE(fields[8].toLongLong(), fields[7].toLongLong() - fields[6].toLongLong());
+    }
+    QCOMPARE(run(dump, QStringLiteral("three.png"), words + QStringLiteral(" heatmap.visualizer.dpi=30")).status, 0);
+    const QImage one = [&] {
+        run(dump, QStringLiteral("one.png"), QStringLiteral("heatmap.parser.step=1 heatmap.visualizer.dpi=30"));
+        return QImage(dump.path(QStringLiteral("one.png")));
+    }();
+    QCOMPARE(QImage(dump.path(QStringLiteral("three.png"))).size(), QSize(3 * one.width(), one.height()));
+}
+
+void TestHeadlessTogether::whatCannotBeComparedIsSaid_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("the same") << "a.csv"
+                              << "heatmap.parser.step=1 compare.step=1" << 2 << "is the same";
+    QTest::newRow("a wrong word") << "a.csv"
+                                  << "compare.step=two" << 2 << "compare.step";
+    QTest::newRow("another format") << "a.pdf"
+                                    << "compare.step=1" << 2 << "as .png or .csv";
+    QTest::newRow("nothing in common") << "a.csv"
+                                       << "compare.step=9" << 1 << "no row in common";
+    QTest::newRow("no such folder") << "a.csv"
+                                    << "compare.path=/no/such/folder" << 1 << "/no/such/folder";
+}
+
+void TestHeadlessTogether::whatCannotBeComparedIsSaid()
+{
+    QFETCH(const QString, file);
+    QFETCH(const QString, words);
+    QFETCH(const QString, said);
+    const test::DumpFolder dump(spec());
+    const auto ended = run(dump, file, words);
+    QTEST(ended.status, "status");
+    QVERIFY2(ended.errors.contains(said), qPrintable(ended.errors));
 }
 
 QTEST_GUILESS_MAIN(TestHeadlessTogether)

@@ -67,6 +67,10 @@ inline QByteArray shown(const options::Options &asked)
     add("scale", asked.scale, plain.scale);
     add("range", asked.range, plain.range);
     add("combine", asked.combine, plain.combine);
+    add("compare", asked.comparePath, plain.comparePath);
+    add("compareStep", asked.compareStep, plain.compareStep);
+    add("compareRole", asked.compareRole, plain.compareRole);
+    add("compareRanks", asked.compareRanks, plain.compareRanks);
     add("viewRows", asked.viewRows, plain.viewRows);
     add("viewExperts", asked.viewExperts, plain.viewExperts);
     add("hidden", asked.viewHidden, plain.viewHidden);

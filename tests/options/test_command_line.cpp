@@ -62,6 +62,8 @@ private Q_SLOTS:
         row("calls", {"heatmap.parser.calls=all"}, "calls=all");
         row("layers", {"heatmap.parser.layers=merged"}, "layers=merged");
         row("ep", {"heatmap.parser.ep=8"}, "ep=8");
+        row("a comparison", {"compare.path=b", "compare.step=2", "compare.role=all", "compare.rank_list=0-3"},
+            "compare=b compareStep=2 compareRole=all compareRanks=0-3");
         row("ranks together", {"heatmap.visualizer.combine=side", "heatmap.parser.ep=8"}, "ep=8 combine=side");
         row("lowest dpi", {"heatmap.visualizer.dpi=10"}, "dpi=10");
         row("highest dpi", {"heatmap.visualizer.dpi=1200"}, "dpi=1200");

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void anotherDumpIsReadAndCompared();
     void wrongWordsAreSaidInTheDialog();
     void whatHasNothingInCommonIsSaid();
+    void aSavedViewOpensTheComparison();
 };
 
 namespace {
@@ -198,6 +199,24 @@ void TestWindowCompare::whatHasNothingInCommonIsSaid()
     answer(driver);
     QTRY_VERIFY2(driver.message().contains(u"no row in common"_qs), qPrintable(driver.message()));
     QVERIFY(!pageOf(driver));
+}
+
+void TestWindowCompare::aSavedViewOpensTheComparison()
+{
+    const DumpFolder dump(plain());
+    QVERIFY(dump.put(u"view.yaml"_qs, "input.path: " + dump.root().toUtf8() +
+                                          "\nheatmap.parser.step: 1\ncompare: {step: 2, rank_list: 0-1}\n"));
+    WindowDriver driver(test::moduleReaders());
+    driver.dropFolder(dump.path(u"view.yaml"_qs));
+    QTRY_VERIFY_WITH_TIMEOUT(pageOf(driver), test::kPatience);
+    QCOMPARE(headline(driver), u"4 rows compared, 4 of them differ"_qs);
+    QVERIFY(driver.shows(u"2 rows of A have no match"_qs));
+    options::Options saved;
+    driver.window().findChild<ui::CompareController *>()->addTo(&saved);
+    QCOMPARE(saved.step, std::string("1"));
+    QCOMPARE(saved.compareStep, std::string("2"));
+    QCOMPARE(saved.compareRanks, std::string("0-1"));
+    QCOMPARE(saved.comparePath, std::string());
 }
 
 QTEST_MAIN(TestWindowCompare)

@@ -4,6 +4,7 @@
 #include "ui/canvas/view_state.h"
 #include "ui/compare/compare_dialog.h"
 #include "ui/compare/compare_page.h"
+#include "ui/filters/filter_words.h"
 
 #include <QStackedWidget>
 
@@ -61,6 +62,25 @@ void CompareController::show(const Compared &compared)
     m_pages->addWidget(m_page);
     m_pages->setCurrentWidget(m_page);
     Q_EMIT shownChanged();
+}
+
+void CompareController::addTo(options::Options *options) const
+{
+    if (!m_page)
+        return;
+    const CompareRequest &request = m_run.request();
+    const auto words = [](const load::Filter &filter, FilterKind kind, const char *everything) {
+        const QString text = filterWords(filter, kind);
+        return text.isEmpty() ? std::string(everything) : text.toStdString();
+    };
+    options->step = words(request.a.filter, FilterKind::Steps, "");
+    options->role = words(request.a.filter, FilterKind::Roles, "");
+    options->rankList = words(request.a.filter, FilterKind::Ranks, "all");
+    options->compareStep = words(request.b.filter, FilterKind::Steps, "all");
+    options->compareRole = words(request.b.filter, FilterKind::Roles, "all");
+    options->compareRanks = words(request.b.filter, FilterKind::Ranks, "all");
+    if (!request.folders.empty())
+        options->comparePath = request.folders.front().toStdString();
 }
 
 void CompareController::end()

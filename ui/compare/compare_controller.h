@@ -1,5 +1,6 @@
 #pragma once
 
+#include "options/options.h"
 #include "ui/compare/compare_run.h"
 
 #include <QObject>
@@ -32,6 +33,8 @@ public:
     void ask(const load::TablePtr &table, const FolderSet &open, const Recents &recents);
     void start(const load::TablePtr &table, const CompareRequest &request);
     void cancel() { m_run.cancel(); }
+    /// Adds what is on view to the options of a saved view.
+    void addTo(options::Options *options) const;
     void end();
 
     bool isShown() const { return !m_page.isNull(); }

@@ -96,10 +96,7 @@ QWidget *ComparePage::makeHeader()
     QFont bold = headline->font();
     bold.setWeight(QFont::DemiBold);
     headline->setFont(bold);
-    headline->setText(m_rows->changedRows == 0
-                          ? tr("%1 rows compared: no difference").arg(countText(m_rows->a->rowCount()))
-                          : tr("%1 rows compared, %2 of them differ")
-                                .arg(countText(m_rows->a->rowCount()), countText(m_rows->changedRows)));
+    headline->setText(comparedText(*m_rows));
     headline->setAccessibleName(QStringLiteral("Compared"));
 
     auto *save = new QPushButton(tr("Export…"), header);

@@ -1,6 +1,7 @@
 #include "ui/compare/compare_run.h"
 
 #include "load/problems.h"
+#include "ui/texts.h"
 
 #include <utility>
 #include <variant>
@@ -49,14 +50,7 @@ Compared comparedNow(const load::TablePtr &a, const load::TablePtr &b, const Com
                      const std::stop_token &stop)
 {
     Compared compared;
-    load::ShownPtr rowsOfA = load::choose(a, request.a, stop);
-    load::ShownPtr rowsOfB = rowsOfA ? load::choose(b, request.b, stop) : nullptr;
-    if (rowsOfB && rowsOfA->layers != rowsOfB->layers) {
-        // Of one dump the model's layers are known, of the other not: numbers of different kinds must not meet.
-        rowsOfA = load::choose(a, withMergedLayers(request.a), stop);
-        rowsOfB = rowsOfA ? load::choose(b, withMergedLayers(request.b), stop) : nullptr;
-    }
-    const load::ComparisonPtr comparison = rowsOfB ? load::compare(rowsOfA, rowsOfB, stop) : nullptr;
+    const load::ComparisonPtr comparison = compareTables(a, b, request, stop);
     if (!comparison)
         return compared;
     const auto measured = [&stop](const load::Shown &shown) {
@@ -65,11 +59,39 @@ Compared comparedNow(const load::TablePtr &a, const load::TablePtr &b, const Com
     compared.measuresOfA = measured(*comparison->a);
     compared.measuresOfB = measured(*comparison->b);
     if (!stop.stop_requested())
-        compared.rows = captioned(*comparison, request);
+        compared.rows = comparison;
     return compared;
 }
 
 } // namespace
+
+load::ComparisonPtr compareTables(const load::TablePtr &a, const load::TablePtr &b, const CompareRequest &request,
+                                  const std::stop_token &stop)
+{
+    load::ShownPtr rowsOfA = load::choose(a, request.a, stop);
+    load::ShownPtr rowsOfB = rowsOfA ? load::choose(b, request.b, stop) : nullptr;
+    if (rowsOfB && rowsOfA->layers != rowsOfB->layers) {
+        // Of one dump the model's layers are known, of the other not: numbers of different kinds must not meet.
+        rowsOfA = load::choose(a, withMergedLayers(request.a), stop);
+        rowsOfB = rowsOfA ? load::choose(b, withMergedLayers(request.b), stop) : nullptr;
+    }
+    const load::ComparisonPtr comparison = rowsOfB ? load::compare(rowsOfA, rowsOfB, stop) : nullptr;
+    return comparison ? captioned(*comparison, request) : nullptr;
+}
+
+QString comparedText(const load::Comparison &comparison)
+{
+    const QString rows = countText(comparison.a->rowCount());
+    return comparison.changedRows == 0
+               ? CompareRun::tr("%1 rows compared: no difference").arg(rows)
+               : CompareRun::tr("%1 rows compared, %2 of them differ").arg(rows, countText(comparison.changedRows));
+}
+
+QString nothingComparedText(const load::Comparison &comparison)
+{
+    const QString why = load::unmatchedText(comparison);
+    return CompareRun::tr("The two have no row in common.") + (why.isEmpty() ? QString() : u' ' + why);
+}
 
 CompareRun::CompareRun(jobs::ReaderFactory makeReader, QObject *parent)
     : QObject(parent)
@@ -141,8 +163,7 @@ void CompareRun::compareWith(const load::TablePtr &other)
 void CompareRun::take(const Compared &compared)
 {
     if (compared.rows && compared.rows->a->rows.empty()) {
-        const QString why = load::unmatchedText(*compared.rows);
-        Q_EMIT failed(tr("The two have no row in common.") + (why.isEmpty() ? QString() : u' ' + why));
+        Q_EMIT failed(nothingComparedText(*compared.rows));
     } else if (compared.rows) {
         Q_EMIT ready(compared);
     }

@@ -31,6 +31,14 @@ struct Compared
     std::array<load::Summary, load::kMeasureCount> measuresOfB;
 };
 
+/// Chooses the rows of both sides, matches them and gives the three their captions. Null where `stop` was requested.
+load::ComparisonPtr compareTables(const load::TablePtr &a, const load::TablePtr &b, const CompareRequest &request,
+                                  const std::stop_token &stop);
+/// "192 rows compared, 3 of them differ"
+QString comparedText(const load::Comparison &comparison);
+/// That there is nothing to show, and why.
+QString nothingComparedText(const load::Comparison &comparison);
+
 /// Reads the second dump where there is one, and compares, all in the background.
 class CompareRun : public QObject
 {
@@ -43,6 +51,7 @@ public:
     /// The same comparison of other rows: everything of this choice but its filter.
     void choose(const load::Choice &choice);
     void cancel();
+    const CompareRequest &request() const { return m_request; }
     bool isRunning() const { return m_job.isRunning() || m_run.isRunning(); }
 
 Q_SIGNALS:
