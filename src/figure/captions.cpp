@@ -69,14 +69,18 @@ QString named(const QString &words, const char *one, const char *several)
 
 } // namespace
 
-QString titleText()
+QString titleText(ScaleKind kind)
 {
+    if (kind == ScaleKind::Share)
+        return QCoreApplication::translate("Figure", "Expert load, share of the row");
+    if (kind == ScaleKind::Ratio)
+        return QCoreApplication::translate("Figure", "Expert load, ratio to the row's mean");
     return QCoreApplication::translate("Figure", "Expert load, tokens per expert");
 }
 
-QString titleText(const load::Shown &shown)
+QString titleText(const load::Shown &shown, ScaleKind kind)
 {
-    return shown.caption.isEmpty() ? titleText() : shown.caption;
+    return shown.caption.isEmpty() ? titleText(kind) : shown.caption;
 }
 
 QString subtitleText(const load::Shown &shown)

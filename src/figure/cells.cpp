@@ -3,6 +3,7 @@
 #include "figure/pooling.h"
 
 #include <algorithm>
+#include <thread>
 
 namespace rli::figure {
 
@@ -45,7 +46,23 @@ CellRange expertsOf(const std::vector<Run> &runs)
     return all;
 }
 
-/// Paints the lines of one image from top to bottom.
+/// The pixels of an image, which threads may write at different lines.
+struct Lines
+{
+    explicit Lines(QImage *image)
+        : bits(image->bits())
+        , bytesPerLine(image->bytesPerLine())
+        , width(image->width())
+    {
+    }
+    QRgb *at(int y) const { return reinterpret_cast<QRgb *>(bits + y * bytesPerLine); }
+
+    uchar *bits;
+    qsizetype bytesPerLine;
+    int width;
+};
+
+/// Paints lines of one image from top to bottom.
 class CellPainter
 {
 public:
@@ -64,17 +81,20 @@ public:
     {
     }
 
-    void paint(QImage *image, int y)
+    /// Paints the lines [first, end) unless `stop` is requested.
+    void paint(const Lines &lines, int first, int end, const std::stop_token &stop)
     {
-        const std::size_t index = static_cast<std::size_t>(y);
-        const bool isNew = y == 0 || m_rows[index] != m_rows[index - 1];
-        if (isNew)
-            poolLine(m_rows[index]);
-        auto *pixels = reinterpret_cast<QRgb *>(image->scanLine(y));
-        if (isNew || m_lineHasMissing)
-            colorLine(pixels, y);
-        else
-            std::copy_n(reinterpret_cast<const QRgb *>(image->constScanLine(y - 1)), image->width(), pixels);
+        for (int y = first; y < end && !stop.stop_requested(); ++y) {
+            const std::size_t index = static_cast<std::size_t>(y);
+            const bool isNew = y == first || m_rows[index] != m_rows[index - 1];
+            if (isNew)
+                poolLine(m_rows[index]);
+            QRgb *pixels = lines.at(y);
+            if (isNew || m_lineHasMissing)
+                colorLine(pixels, y);
+            else
+                std::copy_n(lines.at(y - 1), lines.width, pixels);
+        }
     }
 
 private:
@@ -160,13 +180,21 @@ QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pix
     QImage image(part.size(), QImage::Format_RGB32);
     if (image.isNull())
         return {};
+    const Lines lines(&image);
+    const int height = image.height();
+    const int threads = std::clamp(help.threads, 1, height);
     CellPainter painter(shown, viewport, pixels, part, scale, pool, theme, help);
-    for (int y = 0; y < image.height(); ++y) {
-        if (stop.stop_requested())
-            return {};
-        painter.paint(&image, y);
+    {
+        std::vector<std::jthread> helpers;
+        for (int i = 1; i < threads; ++i) {
+            helpers.emplace_back(
+                [&lines, &stop, painter, first = height * i / threads, end = height * (i + 1) / threads]() mutable {
+                    painter.paint(lines, first, end, stop);
+                });
+        }
+        painter.paint(lines, 0, height / threads, stop);
     }
-    return image;
+    return stop.stop_requested() ? QImage() : image;
 }
 
 } // namespace rli::figure

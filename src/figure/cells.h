@@ -23,6 +23,8 @@ struct CellsHelp
     const load::Pyramid *pyramid = nullptr;
     /// A first look: a line of pixels takes in no more than so many of its rows, evenly spread; 0 for all.
     int mostRows = 0;
+    /// Threads that paint a part of the lines each.
+    int threads = 1;
 };
 
 /// The visible cells as an image of `pixels` (device pixels), crisp, without seams: cell c covers the pixels from

@@ -62,7 +62,8 @@ ColorIndex::ColorIndex(const ColorScale &scale)
     : m_kind(scale.kind)
     , m_low(std::clamp(scale.low, -kLargest, kLargest))
     , m_high(std::clamp(scale.high, -kLargest, kLargest))
-    , m_halfRange(m_high / 2 - m_low / 2)
+    , m_isFlat(!(m_high > m_low))
+    , m_steps(m_isFlat ? 0 : 256 / (m_high / 2 - m_low / 2))
 {
     if (m_kind == ScaleKind::Log) {
         m_lowLog = log2Of(m_low);
@@ -72,41 +73,14 @@ ColorIndex::ColorIndex(const ColorScale &scale)
     }
 }
 
-int ColorIndex::operator()(double value) const
-{
-    if (std::isnan(value))
-        return ColorScale::kMissing;
-    switch (m_kind) {
-    case ScaleKind::Linear:
-    case ScaleKind::Share:
-        break;
-    case ScaleKind::Log:
-        return logarithmic(value);
-    case ScaleKind::Ratio:
-        return ratio(value);
-    }
-    return linear(value);
-}
-
-int ColorIndex::linear(double value) const
-{
-    if (value > m_high)
-        return 255;
-    if (!(m_high > m_low) || value <= m_low)
-        return 0;
-    if (value >= m_high)
-        return 255;
-    return std::min(255, static_cast<int>((value / 2 - m_low / 2) / m_halfRange * 256));
-}
-
 int ColorIndex::logarithmic(double value) const
 {
     if (value <= 0)
         return ColorScale::kZero;
-    if (value > m_high)
-        return 255;
-    if (!(m_high > m_low) || value <= m_low)
-        return 0;
+    if (m_isFlat)
+        return value > m_high ? 255 : 0;
+    if (value <= m_low || value >= m_high)
+        return value <= m_low ? 0 : 255;
     const float share = (log2Of(value) - m_lowLog) / m_rangeLog;
     return std::clamp(static_cast<int>(share * 256), 0, 255);
 }

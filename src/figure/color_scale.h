@@ -3,6 +3,9 @@
 #include "figure/color_map.h"
 #include "load/cell_values.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace rli::figure {
 
 /// How values become colours.
@@ -44,17 +47,38 @@ class ColorIndex
 {
 public:
     explicit ColorIndex(const ColorScale &scale);
-    int operator()(double value) const;
+    int operator()(double value) const
+    {
+        if (std::isnan(value))
+            return ColorScale::kMissing;
+        switch (m_kind) {
+        case ScaleKind::Linear:
+        case ScaleKind::Share:
+            break;
+        case ScaleKind::Log:
+            return logarithmic(value);
+        case ScaleKind::Ratio:
+            return ratio(value);
+        }
+        return linear(value);
+    }
 
 private:
-    int linear(double value) const;
+    int linear(double value) const
+    {
+        if (m_isFlat)
+            return value > m_high ? 255 : 0;
+        const double step = (value / 2 - m_low / 2) * m_steps;
+        return static_cast<int>(std::clamp(step, 0.0, 255.0));
+    }
     int logarithmic(double value) const;
     int ratio(double value) const;
 
     ScaleKind m_kind;
     double m_low;
     double m_high;
-    double m_halfRange; ///< halves, so that the range of two huge loads of opposite sign does not overflow
+    bool m_isFlat;  ///< both ends are equal
+    double m_steps; ///< a colour's in half of a value: the range of two huge loads of opposite sign would overflow
     float m_lowLog = 0;
     float m_rangeLog = 0; ///< Ratio: from 1 to the end that is further away
 };

@@ -97,8 +97,8 @@ void paintParts(QPainter *painter, const load::Shown &shown, const Page &page)
 {
     const Style &style = page.style;
     const QFont titleFont = style.font(style.titleSize, true);
-    drawLine(painter, page.title, elidedMiddle(titleText(shown), titleFont, page.title.width()), titleFont,
-             style.theme.text, Qt::AlignLeft);
+    drawLine(painter, page.title, elidedMiddle(titleText(shown, page.scale.kind), titleFont, page.title.width()),
+             titleFont, style.theme.text, Qt::AlignLeft);
     QRectF line = page.subtitle;
     line.setHeight(subtitleLineHeight(style));
     for (const QString &text : page.subtitleLines) {

@@ -82,9 +82,9 @@ void paintRankBorders(QPainter *painter, const load::Shown &shown, const AxisMap
 bool paintRankLabels(QPainter *painter, const load::Shown &shown, const AxisMap &experts, const QRectF &area,
                      const Style &style);
 
-/// "Expert load, tokens per expert"; with rows, what they say of themselves, if they do.
-QString titleText();
-QString titleText(const load::Shown &shown);
+/// "Expert load, tokens per expert", or what else the colours are; with rows, what they say of themselves, if they do.
+QString titleText(ScaleKind kind = ScaleKind::Linear);
+QString titleText(const load::Shown &shown, ScaleKind kind);
 /// "steps 1, 2 · 2 roles · ranks 0-3 · 192 rows × 128 experts", then what was put together, left out and the filters in
 /// force.
 QString subtitleText(const load::Shown &shown);

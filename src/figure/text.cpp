@@ -3,10 +3,12 @@
 #include "figure/parts.h"
 
 #include <QFontMetricsF>
+#include <QHash>
 #include <QPainter>
 #include <QTextBoundaryFinder>
 
 #include <cmath>
+#include <utility>
 
 namespace rli::figure {
 
@@ -31,11 +33,34 @@ QString withoutMiddle(const QString &text, const std::vector<qsizetype> &borders
     return text.left(borders[head]) + kEllipsis + text.mid(borders[borders.size() - 1 - tail]);
 }
 
+/// Widths that were measured on this thread: shaping text takes longer than all else of a frame, and frames have the
+/// same labels.
+class KnownWidths
+{
+public:
+    double of(const QString &text, const QFont &font)
+    {
+        // The family is the one that the program ships, whatever is measured.
+        const Key key{text, {font.pixelSize(), font.weight()}};
+        if (const auto known = m_widths.constFind(key); known != m_widths.constEnd())
+            return *known;
+        if (m_widths.size() >= kMost)
+            m_widths.clear();
+        return *m_widths.insert(key, QFontMetricsF(font).horizontalAdvance(text));
+    }
+
+private:
+    using Key = std::pair<QString, std::pair<int, int>>;
+    static constexpr qsizetype kMost = 4096;
+    QHash<Key, double> m_widths;
+};
+
 } // namespace
 
 double textWidth(const QString &text, const QFont &font)
 {
-    return QFontMetricsF(font).horizontalAdvance(text);
+    thread_local KnownWidths widths;
+    return widths.of(text, font);
 }
 
 double lineHeight(const QFont &font)
@@ -51,7 +76,7 @@ void drawLine(QPainter *painter, const QRectF &rect, const QString &text, const 
         return;
     const QFontMetricsF metrics(font);
     const double length = turn == Turn::Upright ? rect.width() : rect.height();
-    const double slack = length - metrics.horizontalAdvance(text);
+    const double slack = length - textWidth(text, font);
     const double start = align == Qt::AlignLeft ? 0 : align == Qt::AlignRight ? slack : slack / 2;
     // Capitals and figures sit in the middle; letters below the line may hang lower.
     const double drop = metrics.capHeight() / 2;

@@ -38,7 +38,7 @@ bool writeSvg(QIODevice *device, const load::Shown &shown, const Page &page, int
 {
     QSvgGenerator generator;
     generator.setOutputDevice(device);
-    generator.setTitle(titleText(shown));
+    generator.setTitle(titleText(shown, page.scale.kind));
     generator.setDescription(page.subtitleLines.join(QLatin1Char(' ')));
     generator.setResolution(dpi);
     generator.setSize(page.size);
@@ -49,7 +49,7 @@ bool writeSvg(QIODevice *device, const load::Shown &shown, const Page &page, int
 bool writePdf(QIODevice *device, const load::Shown &shown, const Page &page, int dpi, const QImage &cells)
 {
     QPdfWriter writer(device);
-    writer.setTitle(titleText(shown));
+    writer.setTitle(titleText(shown, page.scale.kind));
     writer.setCreator(QStringLiteral("RL-Insight"));
     writer.setResolution(dpi);
     writer.setPageSize(QPageSize(QSizeF(page.size) / dpi, QPageSize::Inch, {}, QPageSize::ExactMatch));

@@ -7,12 +7,14 @@ namespace rli::load {
 
 namespace {
 
-constexpr qint64 kMostCells = 4'000'000;
+constexpr qint64 kMostCells = 2'000'000;
 constexpr qint64 kRowsBetweenStops = 4096;
 
 qint64 finiteCount(LoadView loads)
 {
-    return loads.visit([](auto values) {
+    return loads.visit([](auto values) -> qint64 {
+        if constexpr (std::is_same_v<decltype(values), std::span<const std::int32_t>>)
+            return static_cast<qint64>(values.size());
         return std::count_if(values.begin(), values.end(), [](auto load) { return std::isfinite(double(load)); });
     });
 }

@@ -39,7 +39,7 @@ struct Quantiles
 };
 
 /// The `low` and `high` quantiles (0 to 1, between neighbours linear) of all finite values, or of those above 0. Up to
-/// four million cells are all looked at; of more, as many in rows spread evenly and by no pattern, the same ones each
+/// two million cells are all looked at; of more, as many in rows spread evenly and by no pattern, the same ones each
 /// time. Empty where there is no such value, or where `stop` was requested first.
 std::optional<Quantiles> valueQuantiles(const Shown &shown, CellValue value, double low, double high, bool positiveOnly,
                                         const std::stop_token &stop = {});

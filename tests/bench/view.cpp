@@ -199,6 +199,7 @@ void measureFilter(LargeView *large)
         load::Choice choice = large->state().choice();
         choice.filter.ranks = std::get<std::optional<load::NumberSet>>(load::parseRanks(QString::fromLatin1(ranks)));
         seconds.push_back(large->secondsToPicture([&] { large->state().setChoice(choice); }));
+        runLoopFor(1500);
     }
     reportSoon(QStringLiteral("view: a filter word to the first picture"), seconds);
 }
@@ -215,6 +216,7 @@ void measureScales(LargeView *large)
                     QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
                 QCoreApplication::sendPostedEvents();
             }));
+            runLoopFor(1500);
         }
     }
     reportSoon(QStringLiteral("view: another scale or range to the first picture"), seconds);

@@ -1,5 +1,7 @@
 #include "ui/canvas/cells_image.h"
 
+#include <QThread>
+
 #include <algorithm>
 #include <utility>
 
@@ -36,10 +38,18 @@ int rowsOfFirstLook(const CellsImage::Wanted &wanted)
     return std::min(kRowsOfFirstLook, static_cast<int>(kMostOfFirstLook / ofOne));
 }
 
+/// A thread costs less than a tenth of a millisecond.
+int threadsFor(const CellsImage::Wanted &wanted)
+{
+    constexpr int kPixelsOfThread = 400'000;
+    const int worthIt = wanted.pixels.width() * wanted.pixels.height() / kPixelsOfThread;
+    return std::clamp(std::min(worthIt, QThread::idealThreadCount()), 1, 4);
+}
+
 QImage render(const CellsImage::Wanted &wanted, std::stop_token stop, int mostRows = 0)
 {
     return figure::renderCells(*wanted.shown, wanted.viewport, wanted.pixels, wanted.scale, wanted.pool, wanted.theme,
-                               std::move(stop), {wanted.pyramid.get(), mostRows});
+                               std::move(stop), {wanted.pyramid.get(), mostRows, threadsFor(wanted)});
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 #include "ui/canvas/heat_map_cells.h"
 
 #include "figure/parts.h"
+#include "ui/canvas/cell_numbers.h"
+#include "ui/canvas/view_colors.h"
 
 #include <QPainter>
 
@@ -110,6 +112,8 @@ void HeatMapCells::paintEvent(QPaintEvent *)
     paintCells(&painter);
 
     const CellsMap cells = map();
+    if (m_state->colors()->hasNumbers())
+        paintCellNumbers(&painter, *m_state->shown(), cells, rect(), m_state->colorScale(), m_style);
     figure::paintSeparators(&painter, *m_state->shown(), cells.rows, rect(), m_style);
     figure::paintRankBorders(&painter, *m_state->shown(), cells.rows, cells.experts, rect(), m_style);
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -126,18 +130,23 @@ void HeatMapCells::paintEvent(QPaintEvent *)
     }
 }
 
+QSize HeatMapCells::pixels() const
+{
+    const double ratio = devicePixelRatioF();
+    return {std::max(1, qRound(width() * ratio)), std::max(1, qRound(height() * ratio))};
+}
+
 void HeatMapCells::paintCells(QPainter *painter)
 {
     const double ratio = devicePixelRatioF();
-    const QSize pixels(std::max(1, qRound(width() * ratio)), std::max(1, qRound(height() * ratio)));
-    const CellsImage::Wanted wanted{m_state->shown(),      m_state->viewport(),   pixels,
+    const CellsImage::Wanted wanted{m_state->shown(),      m_state->viewport(),   pixels(),
                                     m_state->colorScale(), m_state->pool(),       m_style.theme,
                                     m_pyramids->pyramid(), m_pyramids->isComing()};
     m_image->want(wanted);
     if (m_image->image().isNull())
         return;
     // The picture's pixels are the screen's: nothing is scaled where it is of the same part.
-    QRectF target(QPointF(0, 0), QSizeF(pixels) / ratio);
+    QRectF target(QPointF(0, 0), QSizeF(pixels()) / ratio);
     if (m_image->imageOf().viewport != wanted.viewport && m_image->imageOf().shown == wanted.shown)
         target = placeOf(m_image->imageOf().viewport, map());
     painter->drawImage(target, m_image->image());

@@ -50,7 +50,9 @@ private:
         Rectangle
     };
 
-    CellsMap map() const { return {m_state->viewport(), QSizeF(size())}; }
+    /// Of the picture, whose pixels are the screen's: at scales such as 1.25 not quite the widget's size.
+    QSize pixels() const;
+    CellsMap map() const { return {m_state->viewport(), QSizeF(pixels()) / devicePixelRatioF()}; }
     bool hasCells() const { return m_state->rowCount() > 0 && m_state->expertCount() > 0; }
     void paintCells(QPainter *painter);
     void paintReadOuts(QPainter *painter);

@@ -4,6 +4,7 @@
 #include "ui/canvas/accessibility.h"
 #include "ui/canvas/color_bar.h"
 #include "ui/canvas/heat_map_cells.h"
+#include "ui/canvas/overview_strip.h"
 #include "ui/canvas/segment_bar.h"
 #include "ui/canvas/selection_table.h"
 #include "ui/canvas/view_colors.h"
@@ -38,6 +39,7 @@ public:
         , cells(new HeatMapCells(viewState, pyramids, view))
         , segments(new SegmentBar(viewState, view))
         , rowScroll(new ViewScrollBar(Qt::Vertical, viewState, view))
+        , overview(new OverviewStrip(viewState, pyramids, view))
         , colorBar(new ColorBar(viewState, view))
         , expertScroll(new ViewScrollBar(Qt::Horizontal, viewState, view))
     {
@@ -56,6 +58,7 @@ public:
     HeatMapCells *cells;
     SegmentBar *segments;
     ViewScrollBar *rowScroll;
+    OverviewStrip *overview;
     ColorBar *colorBar;
     ViewScrollBar *expertScroll;
     figure::Style style = figure::Style::forScreen(figure::Theme::light());
@@ -69,7 +72,7 @@ public:
     QRect expertAxisRect;
 };
 
-/// From left to right: segments, row labels, cells, scroll bar, colour bar; the expert axis below the cells.
+/// From left to right: segments, row labels, cells, scroll bar, overview, colour bar; the expert axis below the cells.
 void HeatMapView::Private::layOut(const QRect &area)
 {
     const int gap = qRound(style.gap);
@@ -80,11 +83,13 @@ void HeatMapView::Private::layOut(const QRect &area)
     const int labelsWidth = hasRowParts ? qCeil(rowLabelsWidth) : 0;
     const int colorWidth = hasColorBar ? qCeil(figure::colorBarWidth(state->colorScale(), style)) : 0;
 
+    const int overviewWidth = hasColorBar ? OverviewStrip::kWidth : 0;
+
     const QRect inner = area.adjusted(kMargin, gap, -kMargin, -gap);
     const int top = inner.top() + titleHeight;
     const int height = std::max(1, inner.bottom() + 1 - top - axisHeight - scroll - gap);
     const int cellsLeft = inner.left() + barWidth + gap + labelsWidth;
-    const int cellsRight = inner.right() + 1 - colorWidth - gap - scroll - gap;
+    const int cellsRight = inner.right() + 1 - colorWidth - gap - overviewWidth - gap - scroll - gap;
     const int width = std::max(1, cellsRight - cellsLeft);
 
     // The title begins above the cells, or further left where it is long.
@@ -97,14 +102,17 @@ void HeatMapView::Private::layOut(const QRect &area)
     rowAxisRect = QRect(inner.left() + barWidth + gap, top, labelsWidth, height);
     cells->setGeometry(cellsLeft, top, width, height);
     rowScroll->setGeometry(cellsLeft + width + gap, top, scroll, height);
-    colorBar->placeAt(QRect(cellsLeft + width + gap + scroll + gap, top, colorWidth, height));
+    const int overviewLeft = cellsLeft + width + gap + scroll + gap;
+    overview->setGeometry(overviewLeft, top, overviewWidth, height);
+    colorBar->placeAt(QRect(overviewLeft + overviewWidth + gap, top, colorWidth, height));
     expertAxisRect = QRect(cellsLeft, top + height, width, axisHeight);
     expertScroll->setGeometry(cellsLeft, top + height + axisHeight + gap, width, scroll);
 }
 
 void HeatMapView::Private::describe()
 {
-    title = state->shown() ? figure::titleText(*state->shown()) : figure::titleText();
+    const figure::ScaleKind kind = state->colorScale().kind;
+    title = state->shown() ? figure::titleText(*state->shown(), kind) : figure::titleText(kind);
     subtitle.clear();
     if (!hasCells())
         return;
@@ -119,6 +127,7 @@ void HeatMapView::Private::setPartsVisible(bool visible)
     cells->setVisible(visible);
     segments->setVisible(visible && hasRowParts);
     colorBar->setVisible(visible && hasColorBar);
+    overview->setVisible(visible && hasColorBar);
     rowScroll->setVisible(visible && rowScroll->isNeeded());
     expertScroll->setVisible(visible && expertScroll->isNeeded());
 }
@@ -216,6 +225,7 @@ void HeatMapView::setTheme(const figure::Theme &theme)
     d->segments->setFigureStyle(d->style);
     d->colorBar->setFigureStyle(d->style);
     d->rowScroll->setTheme(theme);
+    d->overview->setTheme(theme);
     d->expertScroll->setTheme(theme);
     update();
 }

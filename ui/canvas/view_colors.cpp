@@ -50,6 +50,14 @@ void ViewColors::setPool(figure::Pool pool)
     Q_EMIT changed();
 }
 
+void ViewColors::setNumbers(bool shown)
+{
+    if (shown == m_hasNumbers)
+        return;
+    m_hasNumbers = shown;
+    Q_EMIT changed();
+}
+
 void ViewColors::setChoice(const figure::ScaleChoice &choice)
 {
     if (choice != m_choice || m_isLocked)

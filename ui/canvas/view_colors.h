@@ -30,6 +30,10 @@ public:
     figure::Pool pool() const { return m_pool; }
     void setPool(figure::Pool pool);
 
+    /// Whether cells that are large enough say their values.
+    bool hasNumbers() const { return m_hasNumbers; }
+    void setNumbers(bool shown);
+
     const figure::ScaleChoice &choice() const { return m_choice; }
     /// Another choice ends a lock.
     void setChoice(const figure::ScaleChoice &choice);
@@ -49,7 +53,7 @@ public:
     bool isComing() const { return m_scaling.isRunning(); }
 
 Q_SIGNALS:
-    /// Scale in force, map or pool.
+    /// Scale in force, map, pool or numbers.
     void changed();
     /// What is chosen, or whether it is locked.
     void choiceChanged();
@@ -65,6 +69,7 @@ private:
     figure::ScaleChoice m_choice;
     figure::ScaleChoice m_beforeLock;
     bool m_isLocked = false;
+    bool m_hasNumbers = true;
     figure::ColorScale m_scale;
     jobs::Background<figure::ColorScale> m_scaling;
     jobs::Background<figure::ScaleChoice> m_fitting;

@@ -35,6 +35,7 @@ ScaleActions::ScaleActions(QObject *parent)
     , m_kinds(new QActionGroup(this))
     , m_pools(new QActionGroup(this))
     , m_ranges(new QActionGroup(this))
+    , m_numbers(new QAction(tr("&Numbers in cells"), this))
     , m_lock(new QAction(tr("&Keep the range"), this))
     , m_fit(new QAction(tr("&Fit to what is visible"), this))
     , m_typed(new RangeField(this))
@@ -64,6 +65,10 @@ void ScaleActions::addScales()
         tr("Colours by the part of its row's tokens that an expert has"));
     add(m_kinds, int(ScaleKind::Ratio), tr("Ratio to the row's mean"), tr("Ratio"),
         tr("Colours by how many times its row's mean an expert has, alike to both sides of 1"));
+    m_numbers->setCheckable(true);
+    m_numbers->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
+    m_numbers->setToolTip(tr("Say the values of cells that are large enough"));
+    m_numbers->setStatusTip(m_numbers->toolTip());
     add(m_pools, int(figure::Pool::Max), tr("Maximum of a pixel"), tr("Maximum"),
         tr("Where several cells fall on a pixel, show the largest: a hot expert never vanishes"));
     add(m_pools, int(figure::Pool::Mean), tr("Mean of a pixel"), tr("Mean"),
@@ -92,6 +97,8 @@ void ScaleActions::makeMenus(QWidget *parent)
     scaleMenu->addActions(m_kinds->actions());
     scaleMenu->addSeparator();
     scaleMenu->addActions(m_pools->actions());
+    scaleMenu->addSeparator();
+    scaleMenu->addAction(m_numbers);
     rangeMenu = new QMenu(tr("R&ange"), parent);
     rangeMenu->addActions(m_ranges->actions());
     rangeMenu->addAction(m_typed);
@@ -113,6 +120,7 @@ void ScaleActions::drive(ViewState *state)
         colors->setRange(static_cast<figure::RangeKind>(action->data().toInt()));
     });
     connect(m_typed, &RangeField::chosen, colors, qOverload<double, double>(&ViewColors::setRange));
+    connect(m_numbers, &QAction::triggered, colors, &ViewColors::setNumbers);
     connect(m_lock, &QAction::triggered, colors, &ViewColors::setLocked);
     connect(m_fit, &QAction::triggered, colors, [state, colors] { colors->fitTo(state->viewport()); });
     connect(colors, &ViewColors::changed, this, [this, state] { show(*state); });
@@ -126,6 +134,7 @@ void ScaleActions::show(const ViewState &state)
     check(m_kinds, int(colors.choice().kind));
     check(m_pools, int(colors.pool()));
     check(m_ranges, int(colors.choice().range));
+    m_numbers->setChecked(colors.hasNumbers());
     m_lock->setChecked(colors.isLocked());
     m_typed->show(colors.scale());
 }

@@ -45,6 +45,7 @@ private:
     QActionGroup *m_kinds;  ///< figure::ScaleKind
     QActionGroup *m_pools;  ///< figure::Pool
     QActionGroup *m_ranges; ///< figure::RangeKind
+    QAction *m_numbers;
     QAction *m_lock;
     QAction *m_fit;
     RangeField *m_typed;

@@ -4,6 +4,7 @@
 #include "ui/canvas/cell_facts.h"
 #include "ui/canvas/heat_map_view.h"
 #include "ui/canvas/overlay.h"
+#include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_state.h"
 
 #include <QAbstractSlider>
@@ -379,6 +380,7 @@ private Q_SLOTS:
     void pictureShowsTheColoursOfTheLoads()
     {
         m_state->moveTo({{20, 24}, {4, 8}});
+        m_state->colors()->setNumbers(false);
         const QImage image = m_cells->grab().toImage();
         const double ratio = image.devicePixelRatio();
         for (const Cell cell : {Cell{20, 4}, Cell{23, 7}}) {
