@@ -59,7 +59,7 @@ private Q_SLOTS:
             QVERIFY2(key.meaning.ends_with('.'), key.name.c_str());
             QVERIFY2(!key.values.empty(), key.name.c_str());
         }
-        QCOMPARE(names.size(), std::size_t(21));
+        QCOMPARE(names.size(), std::size_t(28));
     }
 
     void helpNamesEveryKeyItsDefaultAndTheWordsOfOtherRooms()

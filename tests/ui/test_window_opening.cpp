@@ -4,6 +4,8 @@
 #include "ui/open/load_controller.h"
 #include "window_example.h"
 
+#include <QDateTime>
+#include <QFile>
 #include <QLineEdit>
 #include <QListView>
 #include <QProgressBar>
@@ -118,6 +120,10 @@ void TestWindowOpening::skippedFilesAreListedAsProblems()
     const DumpFolder dump(test::twoSteps());
     const QString folder = u"step_1/actor_update/rank0/dump_tensor_data/"_qs;
     QVERIFY(dump.put(folder + test::listName(0), {}));
+    QFile old(dump.path(folder + test::listName(0))); // else it might still be being written
+    QVERIFY(old.open(QIODevice::ReadWrite));
+    QVERIFY(old.setFileTime(QDateTime::currentDateTime().addSecs(-3600), QFileDevice::FileModificationTime));
+    old.close();
     QVERIFY(dump.put(folder + test::listName(1), "no zip at all"));
     WindowDriver driver(test::moduleReaders());
     driver.dropFolder(dump.root());
