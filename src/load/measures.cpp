@@ -62,13 +62,32 @@ OrderedSums orderedSums(std::span<const double> ascending)
     return sums;
 }
 
-double finiteSum(const LoadView &loads)
+double finiteSum(auto values)
 {
-    return loads.visit([](auto values) {
-        double sum = 0;
-        for (const auto value : values)
-            sum += std::isfinite(static_cast<double>(value)) ? static_cast<double>(value) : 0;
-        return sum;
+    double sum = 0;
+    for (const auto value : values)
+        sum += std::isfinite(static_cast<double>(value)) ? static_cast<double>(value) : 0;
+    return sum;
+}
+
+/// Adds the loads of a row to its rank; of ranks side by side, each its own part.
+void addToRanks(const Shown &shown, const Row &row, std::map<qint64, double> *totals)
+{
+    const Segment &segment = shown.segments[row.segment];
+    const qint64 first = segment.place.rank;
+    shown.loads(row).visit([&](auto values) {
+        const auto perRank = static_cast<std::size_t>(segment.expertsPerRank);
+        if (perRank == 0) {
+            (*totals)[first] += finiteSum(values);
+            return;
+        }
+        const qint64 groupSize = std::max(1, shown.choice.expertParallel);
+        const qint64 group = first / groupSize * groupSize;
+        for (std::size_t begin = 0; begin < values.size(); begin += perRank) {
+            const qint64 rank = group + static_cast<qint64>(begin / perRank);
+            if (segment.ranks.contains(rank))
+                (*totals)[rank] += finiteSum(values.subspan(begin, std::min(perRank, values.size() - begin)));
+        }
     });
 }
 
@@ -283,7 +302,7 @@ std::optional<double> rankBalancedness(const Shown &shown, std::span<const qint6
             const auto next = static_cast<qint32>(stages.size());
             stage = stages.try_emplace({place.dump, place.step, place.role, place.innerStep}, next).first->second;
         }
-        layers[{stage, {row.layer, row.microBatch}}][place.rank] += finiteSum(shown.loads(row));
+        addToRanks(shown, row, &layers[{stage, {row.layer, row.microBatch}}]);
     }
     std::vector<std::vector<double>> totals;
     for (const auto &[layer, ranks] : layers) {

@@ -1,4 +1,5 @@
 #include "load/csv.h"
+#include "load/measures.h"
 #include "load/shown.h"
 #include "support/tables.h"
 
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void otherNumbersOfCallsAreSaid();
     void theTableNamesTheRanksAndLeavesGapsOut();
     void rowsAreCountedWithoutTheirLoads();
+    void ranksSideBySideAreAsBalancedAsEach();
     void aStopEndsTheWork();
 };
 
@@ -324,6 +326,19 @@ void TestCombine::rowsAreCountedWithoutTheirLoads()
 {
     for (const auto &choice : {choiceOf(RankChoice::Each), choiceOf(RankChoice::Sum), choiceOf(RankChoice::Side, 2)})
         QCOMPARE(load::countRows(tableOfRanks(5), choice), load::choose(tableOfRanks(5), choice)->rowCount());
+}
+
+void TestCombine::ranksSideBySideAreAsBalancedAsEach()
+{
+    const auto balanced = [](const load::Choice &choice) {
+        const load::ShownPtr shown = load::choose(tableOfRanks(5), choice);
+        return load::rankBalancedness(*shown, load::allRows(*shown)).value_or(-1);
+    };
+    const double each = balanced(choiceOf(RankChoice::Each));
+    QVERIFY(each > 0);
+    QCOMPARE(balanced(choiceOf(RankChoice::Side, 5)), each);
+    QCOMPARE(balanced(choiceOf(RankChoice::Side, 2)), each);
+    QCOMPARE(balanced(choiceOf(RankChoice::Sum)), -1.0); // of one sum nothing can be said
 }
 
 void TestCombine::aStopEndsTheWork()
