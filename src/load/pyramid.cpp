@@ -8,7 +8,9 @@ namespace rli::load {
 
 namespace {
 
-constexpr qint64 kGroups = 8; ///< of one level make one of the next, and rows the smallest
+constexpr qint64 kLeastRows = 4; ///< of a group
+// Of one level make one of the next: then a stretch takes at most one group of each size at either end.
+constexpr qint64 kGroups = 2;
 constexpr std::size_t kLeastBudget = std::size_t{16} << 20;
 
 qint64 groupsOf(qint64 rows, qint64 rowsPerGroup)
@@ -52,10 +54,10 @@ void Pyramid::makeLevels()
 {
     const qint64 rows = m_shown->rowCount();
     const auto groupBytes = static_cast<std::size_t>(m_shown->experts) * sizeof(float) * (m_pool == Pool::Mean ? 2 : 1);
-    // Where rows share lists, groups of few rows would be more than the lists themselves. All levels together are an
-    // eighth more than the first.
-    const std::size_t budget = std::max(ownBytes(*m_shown), kLeastBudget) / 8 * 7;
-    m_rowsPerGroup = kGroups;
+    // Where rows share lists, groups of few rows would be more than the lists themselves. All levels together are twice
+    // the first.
+    const std::size_t budget = std::max(ownBytes(*m_shown), kLeastBudget) / 2;
+    m_rowsPerGroup = kLeastRows;
     while (static_cast<std::size_t>(groupsOf(rows, m_rowsPerGroup)) * groupBytes > budget && m_rowsPerGroup < rows)
         m_rowsPerGroup *= 2;
     for (qint64 size = m_rowsPerGroup; size < rows; size *= kGroups) {

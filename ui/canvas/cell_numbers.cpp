@@ -11,7 +11,7 @@ namespace rli::ui {
 
 namespace {
 
-constexpr double kMargin = 3;
+constexpr double kMargin = 1.5;
 
 /// Dark text on bright cells, bright text on dark ones (relative luminance as in WCAG 2).
 QColor textOn(QRgb ground)
@@ -33,6 +33,13 @@ QString fixed(double value, int digits)
     while (text.contains(u'.') && (text.endsWith(u'0') || text.endsWith(u'.')))
         text.chop(1);
     return text;
+}
+
+/// As long as most numbers are: where there is less room, too few cells would have one.
+QString usualNumber(figure::ScaleKind kind)
+{
+    return kind == figure::ScaleKind::Linear || kind == figure::ScaleKind::Log ? QStringLiteral("0000")
+                                                                               : QStringLiteral("0.00");
 }
 
 QString tokens(double value)
@@ -58,7 +65,7 @@ QString numberInCell(figure::ScaleKind kind, double value)
     case figure::ScaleKind::Log:
         break;
     case figure::ScaleKind::Share:
-        return fixed(100 * value, 1) + u'%';
+        return fixed(100 * value, 1);
     case figure::ScaleKind::Ratio:
         return fixed(value, value < 1 ? 2 : 1);
     }
@@ -70,7 +77,7 @@ void paintCellNumbers(QPainter *painter, const load::Shown &shown, const CellsMa
 {
     const QFont font = style.font(style.textSize);
     const double line = figure::lineHeight(font);
-    const double widest = figure::textWidth(QStringLiteral("0000"), font);
+    const double widest = figure::textWidth(usualNumber(scale.kind), font);
     const double height = cells.rows.pixelsPerCell();
     const double width = cells.experts.pixelsPerCell();
     if (height < 1.15 * line || width < widest + 2 * kMargin)
@@ -94,7 +101,7 @@ void paintCellNumbers(QPainter *painter, const load::Shown &shown, const CellsMa
             const QRectF cell = cells.rect({row, expert});
             const QString text = numberInCell(scale.kind, value);
             // Of a cell that is cut by an edge, a number would be cut too.
-            if (!area.contains(cell.adjusted(1, 1, -1, -1)) || figure::textWidth(text, font) > width - kMargin)
+            if (!area.contains(cell.adjusted(1, 1, -1, -1)) || figure::textWidth(text, font) > width - 2 * kMargin)
                 continue;
             const QRgb ground =
                 color >= 0 ? scale.map->colors()[static_cast<std::size_t>(color)] : style.theme.zero.rgb();

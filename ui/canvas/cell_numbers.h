@@ -14,7 +14,7 @@ namespace rli::ui {
 void paintCellNumbers(QPainter *painter, const load::Shown &shown, const CellsMap &cells, const QRectF &area,
                       const figure::ColorScale &scale, const figure::Style &style);
 
-/// A value as short as a cell takes it: "202", "12.3k", "1.5M"; "5.0%" of shares, "6.4" of ratios.
+/// A value as short as a cell takes it: "202", "12.3k", "1.5M"; "5.1" of shares, in percent, "6.4" of ratios.
 QString numberInCell(figure::ScaleKind kind, double value);
 
 } // namespace rli::ui

@@ -38,7 +38,7 @@ ToolBar::ToolBar(const Actions &actions, QWidget *parent)
     m_ranks = addChoice(tr("Ranks"), tr("Whether ranks are shown each, summed, or side by side"), actions.ranksMenu);
     m_ranks->setUsualValues({tr("Each"), tr("EP %1").arg(128)});
     m_colors = addChoice(tr("Colours"), tr("The colour map"), actions.colorsMenu);
-    m_colors->setUsualValues({QStringLiteral("coolwarm_r")}); // the longest name
+    m_colors->setUsualValues({QStringLiteral("viridis_r")}); // few names are longer
     m_scale = addChoice(tr("Scale"), tr("How loads become colours"), actions.scales->scaleMenu);
     m_range = addChoice(tr("Range"), tr("Which values the colours span"), actions.scales->rangeMenu);
     m_layers = addChoice(tr("Layers"), tr("What numbers the layers"), actions.layersMenu);

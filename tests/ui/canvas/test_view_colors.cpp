@@ -1,6 +1,7 @@
 #include "canvas_example.h"
 #include "input.h"
 #include "support/fail_on_warnings.h"
+#include "ui/canvas/cell_numbers.h"
 #include "ui/canvas/heat_map_view.h"
 #include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_state.h"
@@ -112,6 +113,50 @@ private Q_SLOTS:
         mouse(bar, QEvent::MouseButtonDblClick, {5, bar->height() / 2.0});
         QCOMPARE(m_colors->choice().range, RangeKind::Full);
         QCOMPARE(m_state->colorScale().high, high);
+    }
+
+    void numbersInCellsAreShort_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("text");
+        const auto row = [](ScaleKind kind, double value, const char *text) {
+            QTest::newRow(text) << int(kind) << value << QString::fromLatin1(text);
+        };
+        row(ScaleKind::Linear, 202, "202");
+        row(ScaleKind::Log, 9999, "9999");
+        row(ScaleKind::Linear, 12340, "12.3k");
+        row(ScaleKind::Linear, 2e6, "2M");
+        row(ScaleKind::Linear, 0.75, "0.8");
+        row(ScaleKind::Share, 0.0512, "5.1");
+        row(ScaleKind::Ratio, 6.41, "6.4");
+        row(ScaleKind::Ratio, 0.25, "0.25");
+        row(ScaleKind::Linear, std::numeric_limits<double>::infinity(), "");
+    }
+
+    void numbersInCellsAreShort()
+    {
+        QFETCH(const int, kind);
+        QFETCH(const double, value);
+        QTEST(ui::numberInCell(static_cast<ScaleKind>(kind), value), "text");
+    }
+
+    void numbersComeWithRoomAndGoOnDemand()
+    {
+        ui::HeatMapView view(m_state.get());
+        view.resize(800, 600);
+        view.show();
+        QWidget *cells = byAccessibleName(view, u"Heat map"_qs);
+        const auto differ = [&] {
+            const QImage with = cells->grab().toImage();
+            m_colors->setNumbers(false);
+            const QImage without = cells->grab().toImage();
+            m_colors->setNumbers(true);
+            return with != without;
+        };
+        QVERIFY(!differ()); // 48 rows are too low for text
+        m_state->zoomInto({{0, 6}, {0, 8}});
+        QVERIFY(differ());
     }
 
 private:
