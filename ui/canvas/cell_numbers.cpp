@@ -38,7 +38,7 @@ QString fixed(double value, int digits)
 /// As long as most numbers are: where there is less room, too few cells would have one.
 QString usualNumber(figure::ScaleKind kind)
 {
-    return kind == figure::ScaleKind::Linear || kind == figure::ScaleKind::Log ? QStringLiteral("0000")
+    return kind == figure::ScaleKind::Linear || kind == figure::ScaleKind::Log ? QStringLiteral("000")
                                                                                : QStringLiteral("0.00");
 }
 
