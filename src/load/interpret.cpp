@@ -199,16 +199,19 @@ private:
         }
     }
 
+    /// Of the lists that nothing says what they are: all of them, or, where dump.json was cut off, those it lacks.
     bool looksCumulative() const
     {
         const SequenceCalls &sequence = *m_sequence;
-        const bool allUnsaid = std::all_of(sequence.calls.begin(), sequence.calls.end(),
-                                           [](const Call &call) { return call.form == ListForm::Unsaid; });
-        if (!allUnsaid)
-            return false;
+        const Lists &lists = sequence.storedLists();
+        std::vector<bool> seen(lists.count(), false);
         bool rises = false;
-        for (std::size_t id = 0; id < sequence.lists.count(); ++id) {
-            const bool grows = sequence.lists.view(static_cast<Lists::Id>(id)).visit([&](auto values) {
+        for (std::size_t i = 0; i < sequence.calls.size(); ++i) {
+            const Lists::Id id = sequence.storedList(i);
+            if (sequence.calls[i].form != ListForm::Unsaid || seen[id])
+                continue;
+            seen[id] = true;
+            const bool grows = lists.view(id).visit([&](auto values) {
                 if (values.size() < kFewestExperts || !std::is_sorted(values.begin(), values.end()))
                     return false;
                 rises |= values.front() < values.back();

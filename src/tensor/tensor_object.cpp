@@ -96,9 +96,7 @@ MaybeProblem openCollection(const Unpickler &pickle, PickleValue *value)
 
 MaybeProblem describeTensor(const Unpickler &pickle, const PickleValue &root, TensorObject *tensor)
 {
-    tensor->isTypeInferred = false;
-    tensor->isBigEndian = false;
-    tensor->isInPickle = false;
+    tensor->forget();
     PickleValue value = root;
     if (value.kind == Kind::Dictionary || value.kind == Kind::List || value.kind == Kind::Tuple) {
         if (auto problem = openCollection(pickle, &value))

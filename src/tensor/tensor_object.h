@@ -31,6 +31,22 @@ struct TensorObject
     /// Memory for `array` where the pickle spells the values as text.
     std::string decoded;
 
+    /// Makes it as new, so that nothing of one file is taken for another's, but keeps the memory.
+    void forget()
+    {
+        type = ElementType::Untyped;
+        isTypeInferred = false;
+        isBigEndian = false;
+        isInPickle = false;
+        storageKey = {};
+        array = {};
+        storageBytes = 0;
+        offset = 0;
+        sizes.clear();
+        strides.clear();
+        decoded.clear();
+    }
+
     /// Elements the storage has.
     std::int64_t storageElements() const { return storageBytes / bytesOf(type); }
 };

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <limits>
 
 using namespace rli;
@@ -19,18 +20,21 @@ private Q_SLOTS:
     void anotherReadingGivesTheFirstOneBack();
     void runningSumsAreOfferedNotTaken_data();
     void runningSumsAreOfferedNotTaken();
+    void runningSumsThatACutDumpJsonLacksAreOffered();
     void oddLoadsAreNoticedForEachCall();
     void pairsThatAreNoneStayFlat();
 };
 
 namespace {
 
-load::TablePtr tableOf(const std::vector<std::vector<double>> &lists, ListForm form)
+/// One sequence; the first `said` calls have this form, the others have none.
+load::TablePtr tableOf(const std::vector<std::vector<double>> &lists, ListForm form,
+                       std::size_t said = std::numeric_limits<std::size_t>::max())
 {
     const auto table = test::tableOf({{test::place(1, QStringLiteral("actor_update"), 0), lists, {}}});
     auto sequence = std::make_shared<load::SequenceCalls>(*table->sequences.front());
-    for (load::Call &call : sequence->calls)
-        call.form = form;
+    for (std::size_t i = 0; i < std::min(said, sequence->calls.size()); ++i)
+        sequence->calls[i].form = form;
     load::interpret(sequence.get(), GroupListType::Auto);
     auto changed = std::make_shared<load::Table>(*table);
     changed->sequences = {sequence};
@@ -121,6 +125,21 @@ void TestInterpret::runningSumsAreOfferedNotTaken()
     const auto table = tableOf({first, second}, form);
     QTEST(table->sequences.front()->looksCumulative, "offered");
     QCOMPARE(loadsOf(*table, 0), first);
+}
+
+void TestInterpret::runningSumsThatACutDumpJsonLacksAreOffered()
+{
+    const std::vector<std::vector<double>> lists{{1, 3, 6, 10}, {2, 4, 6, 8}, {1, 2, 2, 9}, {0, 0, 5, 5}};
+    const auto table = tableOf(lists, ListForm::Cumsum, 2);
+    QCOMPARE(loadsOf(*table, 0), (std::vector<double>{1, 2, 3, 4}));
+    QCOMPARE(loadsOf(*table, 2), lists[2]);
+    QVERIFY(table->sequences.front()->looksCumulative);
+    const auto sums = load::reinterpreted(table, GroupListType::Cumsum);
+    QCOMPARE(loadsOf(*sums, 0), (std::vector<double>{1, 2, 3, 4}));
+    QCOMPARE(loadsOf(*sums, 3), (std::vector<double>{0, 0, 5, 0}));
+    QVERIFY(!sums->sequences.front()->looksCumulative);
+    const auto falling = tableOf({lists[0], lists[1], {9, 2, 2, 1}}, ListForm::Cumsum, 2);
+    QVERIFY(!falling->sequences.front()->looksCumulative);
 }
 
 void TestInterpret::oddLoadsAreNoticedForEachCall()

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void integersBeyondTheExactRangeAreNamed_data();
     void integersBeyondTheExactRangeAreNamed();
     void aReaderForgetsTheFileBefore();
+    void noFormTakesAnythingFromTheFileBefore();
     void readersWorkSideBySide();
     void readingStartsNoThreads();
 };
@@ -282,6 +283,30 @@ void TensorFormsTest::aReaderForgetsTheFileBefore()
     QCOMPARE(result.offset, -1);
     QCOMPARE(result.shape, Integers{1});
     QCOMPARE(read(longer), QStringLiteral("1 2 3 4 5 6"));
+}
+
+void TensorFormsTest::noFormTakesAnythingFromTheFileBefore()
+{
+    const Integers stored{9, 9, 1, 2, 3, 4};
+    const Integers plain{1, 2, 3, 4};
+    std::vector<std::string> files;
+    for (const auto &[layout, name] : kLayouts) {
+        const PtFile view{.shape = Integers{4}, .strides = Integers{1}, .offset = 2, .layout = layout};
+        files.push_back(ptBytes(rawBytes(stored, view.dtype), view));
+        files.push_back(ptBytes(plain, PtFile{.layout = layout, .wrap = true}));
+        files.push_back(ptBytes(plain, PtFile{.dtype = Dtype::Int16, .rebuild = Rebuild::Numpy, .layout = layout}));
+        if (layout == Layout::Zip113)
+            continue; // has no way to say the byte order
+        files.push_back(ptBytes(rawBytes(plain, Dtype::Int32, ByteOrder::Big),
+                                PtFile{.dtype = Dtype::Int32, .layout = layout, .byteOrder = ByteOrder::Big}));
+    }
+    for (const std::string &before : files) {
+        for (const std::string &file : files) {
+            const auto reader = tensor::makeReader();
+            QCOMPARE(outcome(readBytes(*reader, before)), QStringLiteral("1 2 3 4"));
+            QCOMPARE(outcome(readBytes(*reader, file)), QStringLiteral("1 2 3 4"));
+        }
+    }
 }
 
 void TensorFormsTest::readersWorkSideBySide()

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void everyLevelOfADumpOpens();
     void severalFoldersOpenTogether();
     void skippedFilesAreListedAsProblems();
+    void aDumpWithoutAReadableFileSaysWhy();
     void wrongInputIsALineAndTheFormerDumpStays_data();
     void wrongInputIsALineAndTheFormerDumpStays();
     void wrongInputAtFirstLeavesTheStartPage();
@@ -113,6 +114,20 @@ void TestWindowOpening::severalFoldersOpenTogether()
     QTRY_VERIFY_WITH_TIMEOUT(driver.isReady(), test::kPatience);
     QCOMPARE(driver.rows(), test::kRows);
     QVERIFY(driver.state().shown()->severalDumps);
+}
+
+void TestWindowOpening::aDumpWithoutAReadableFileSaysWhy()
+{
+    const DumpFolder dump;
+    for (const int call : {0, 1})
+        QVERIFY(
+            dump.put(u"step_1/ref/rank0/dump_tensor_data/"_qs + test::listName(call), "no tensor at all, only words"));
+    WindowDriver driver(test::moduleReaders());
+    driver.dropFolder(dump.root());
+    QTRY_VERIFY_WITH_TIMEOUT(driver.message().contains(u"None of the 2 list files can be read."_qs), test::kPatience);
+    QVERIFY(!driver.message().contains(u"Nothing matches"_qs));
+    driver.linkWith(u"Show which"_qs)->click();
+    QVERIFY(driver.action(u"Problems"_qs)->isChecked());
 }
 
 void TestWindowOpening::skippedFilesAreListedAsProblems()

@@ -1,6 +1,7 @@
 #include "ui/window/notices.h"
 
 #include "figure/figure.h"
+#include "load/problems.h"
 #include "ui/canvas/view_state.h"
 #include "ui/filters/filter_words.h"
 
@@ -116,6 +117,11 @@ void Notices::tellOfNoRows(const load::ShownPtr &shown)
 {
     if (!shown || !shown->rows.empty()) {
         m_strip->withdraw(kNoRows);
+        return;
+    }
+    const auto showWhich = [this] { Q_EMIT problemsWanted(); };
+    if (const QString unreadable = load::unreadableText(*shown->table); !unreadable.isEmpty()) {
+        m_strip->show({kNoRows, unreadable, {{tr("Show which"), showWhich}}});
         return;
     }
     const load::Filter &filter = shown->choice.filter;
