@@ -96,9 +96,10 @@ QRgb colorAt(const ColorScale &scale, int step)
 
 void paintStrip(QPainter *painter, const ColorScale &scale, const QRectF &strip, const PixelGrid &snap)
 {
-    for (int i = 0; i < kSteps; ++i) {
+    // Each step covers all below it, so that no viewer of a document blends the ground in where two steps meet.
+    for (int i = kSteps - 1; i >= 0; --i) {
         const QRectF step(QPointF(strip.left(), snap(strip.bottom() - strip.height() * (i + 1) / kSteps)),
-                          QPointF(strip.right(), snap(strip.bottom() - strip.height() * i / kSteps)));
+                          strip.bottomRight());
         painter->fillRect(step, QColor(colorAt(scale, i)));
     }
 }
