@@ -1,6 +1,7 @@
 #include "ui/main_window.h"
 
 #include "ui/canvas/view_colors.h"
+#include "ui/canvas/view_history.h"
 #include "ui/canvas/view_state.h"
 #include "ui/compare/compare_controller.h"
 #include "ui/elements/message_strip.h"
@@ -35,6 +36,7 @@ MainWindow::MainWindow(jobs::ReaderFactory makeReader, QWidget *parent)
     : QMainWindow(parent)
     , m_saved(SavedState::read())
     , m_state(new ViewState(this))
+    , m_history(new ViewHistory(m_state, this))
     , m_theme(new ThemeController(this))
     , m_actions(new Actions(this))
     , m_rows(new RowsController(m_state, this))

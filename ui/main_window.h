@@ -27,6 +27,7 @@ class StartPage;
 class StatusLine;
 class ThemeController;
 class ToolBar;
+class ViewHistory;
 class ViewState;
 class Watch;
 class WorkPage;
@@ -117,6 +118,7 @@ private:
     ProgressTeller m_progress;
 
     ViewState *m_state;
+    ViewHistory *m_history;
     ThemeController *m_theme;
     Actions *m_actions;
     RowsController *m_rows;

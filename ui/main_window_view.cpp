@@ -3,6 +3,7 @@
 #include "ui/canvas/cell_facts.h"
 #include "ui/canvas/heat_map_view.h"
 #include "ui/canvas/view_colors.h"
+#include "ui/canvas/view_history.h"
 #include "ui/canvas/view_state.h"
 #include "ui/compare/compare_controller.h"
 #include "ui/export/export_controller.h"
@@ -37,6 +38,9 @@ void MainWindow::connectViewActions()
 {
     connect(m_actions->fit, &QAction::triggered, m_state, &ViewState::fit);
     connect(m_actions->undoZoom, &QAction::triggered, m_state, &ViewState::undoZoom);
+    connect(m_actions->undo, &QAction::triggered, m_history, &ViewHistory::undo);
+    connect(m_actions->redo, &QAction::triggered, m_history, &ViewHistory::redo);
+    connect(m_history, &ViewHistory::changed, this, &MainWindow::refreshActions);
     connect(m_actions->showEverything, &QAction::triggered, m_state, &ViewState::showEverything);
     connectChoices();
     m_actions->scales->drive(m_state);
@@ -274,6 +278,7 @@ void MainWindow::startComparison()
 void MainWindow::showFolders()
 {
     const FolderSet &folders = m_load->folders();
+    m_history->startOver();
     if (m_work)
         m_work->data()->showFolders(folders, labelOf(folders), m_saved.recents);
     setWindowTitle(folders.empty() ? QStringLiteral("RL-Insight") : labelOf(folders) + QStringLiteral(" — RL-Insight"));
@@ -338,6 +343,8 @@ void MainWindow::refreshActions()
     m_actions->setHasRows(m_state->shown() && !m_state->shown()->rows.empty());
     m_actions->showEverything->setEnabled(!choice.filter.isEmpty() || !choice.hidden.empty());
     m_actions->undoZoom->setEnabled(m_state->canUndoZoom());
+    m_actions->undo->setEnabled(m_history->canUndo());
+    m_actions->redo->setEnabled(m_history->canRedo());
     m_actions->reload->setEnabled(m_rows->table() && !m_load->isLoading());
     m_actions->watch->setEnabled(m_rows->table() != nullptr);
     m_actions->cancel->setEnabled(m_load->isLoading());

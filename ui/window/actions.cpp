@@ -72,6 +72,10 @@ void Actions::makeFileActions()
 
 void Actions::makeEditActions()
 {
+    undo = make(tr("&Undo"), tr("Take back the last change of filters, visible part or colours"));
+    undo->setShortcut(QKeySequence::Undo);
+    redo = make(tr("&Redo"), tr("Make again the change that was taken back"));
+    redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     copy = make(tr("&Copy"), tr("Copy the cell under the pointer, or the selected rows as a table"),
                 QStringLiteral("copy"));
     copy->setShortcut(QKeySequence::Copy);
@@ -185,6 +189,8 @@ void Actions::fillMenuBar(QMenuBar *bar)
     file->addAction(quit);
 
     QMenu *edit = bar->addMenu(tr("&Edit"));
+    edit->addActions({undo, redo});
+    edit->addSeparator();
     edit->addActions({copy, copyFigure});
     edit->addSeparator();
     edit->addAction(clearSelection);

@@ -32,6 +32,8 @@ public:
     QAction *saveView;
     QAction *quit;
 
+    QAction *undo;
+    QAction *redo;
     QAction *copy;
     QAction *copyFigure;
     QAction *clearSelection;

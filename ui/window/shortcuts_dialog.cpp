@@ -51,6 +51,7 @@ std::array<Section, 4> sections()
                {D::tr("Ctrl+Shift+A"), D::tr("show everything: no filter, nothing hidden")},
                {D::tr("Ctrl+D, Ctrl+Shift+D"), D::tr("compare, end the comparison")},
                {D::tr("Ctrl+Shift+N"), D::tr("numbers in cells")},
+               {D::tr("Ctrl+Z, Ctrl+Shift+Z"), D::tr("undo and redo changes of the view")},
                {D::tr("Ctrl+C, Ctrl+Shift+C"), D::tr("copy the selection, the figure")},
                {D::tr("Ctrl+1, 2, 3"), D::tr("data panel, details, problems")},
                {D::tr("Esc"), D::tr("select nothing")},
