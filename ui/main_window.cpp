@@ -136,6 +136,7 @@ void MainWindow::restore()
         resize(1360, 860);
     m_actions->showData->setChecked(m_saved.dataShown);
     m_actions->showDetails->setChecked(m_saved.detailsShown);
+    m_actions->showMeasures->setChecked(m_saved.measuresShown);
     const auto theme = m_saved.theme == ThemeChoice::Light  ? m_actions->themeLight
                        : m_saved.theme == ThemeChoice::Dark ? m_actions->themeDark
                                                             : m_actions->themeSystem;
@@ -173,6 +174,8 @@ void MainWindow::applyOptions(const options::Options &options)
     if (given("heatmap.visualizer.cmap"))
         setColorMap(values.figure.colorMap);
     m_state->setPool(values.figure.pool);
+    if (options.visualizerType == "gmm_metrics")
+        m_actions->showMeasures->setChecked(true);
     m_groupListType = values.read.type;
     m_state->setGroupListType(m_groupListType);
     m_export->setDpi(values.figure.dpi);
@@ -287,6 +290,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_saved.colorMap = m_state->colors()->colorMap(figure::ScaleKind::Linear).name();
     m_saved.dataShown = m_actions->showData->isChecked();
     m_saved.detailsShown = m_actions->showDetails->isChecked();
+    m_saved.measuresShown = m_actions->showMeasures->isChecked();
     m_saved.theme = m_theme->choice();
     if (m_work)
         m_work->save(&m_saved);

@@ -8,7 +8,9 @@
 #include "ui/compare/compare_controller.h"
 #include "ui/export/export_controller.h"
 #include "ui/main_window.h"
+#include "ui/measures/measures_panel.h"
 #include "ui/open/load_controller.h"
+#include "ui/panels/charts_panel.h"
 #include "ui/panels/data_panel.h"
 #include "ui/panels/details_panel.h"
 #include "ui/panels/problems_panel.h"
@@ -178,6 +180,10 @@ void MainWindow::connectPanelActions()
         if (m_work)
             m_work->problems()->setVisible(shown);
     });
+    connect(m_actions->showMeasures, &QAction::toggled, this, [this](bool shown) {
+        if (m_work)
+            m_work->measures()->setVisible(shown);
+    });
     connect(m_status, &StatusLine::rowsClicked, m_state, &ViewState::showEverything);
     connect(m_status, &StatusLine::hiddenClicked, m_state, &ViewState::showHiddenSegments);
     connect(m_status, &StatusLine::problemsClicked, m_actions->showProblems, &QAction::toggle);
@@ -191,11 +197,18 @@ void MainWindow::makeWorkPage()
     m_work->restore(m_saved);
     m_work->data()->setVisible(m_actions->showData->isChecked());
     m_work->details()->setVisible(m_actions->showDetails->isChecked());
+    m_work->measures()->setVisible(m_actions->showMeasures->isChecked());
     connect(m_work->data(), &DataPanel::openRequested, this, &MainWindow::openFolders);
     connect(m_work->data(), &DataPanel::chooseFolderRequested, this, &MainWindow::chooseFolder);
     connect(m_work->problems(), &ProblemsPanel::closeRequested, this,
             [this] { m_actions->showProblems->setChecked(false); });
     connect(m_work->problems(), &ProblemsPanel::said, m_notices, &Notices::say);
+    connect(m_work->measures(), &MeasuresPanel::closeRequested, this,
+            [this] { m_actions->showMeasures->setChecked(false); });
+    connect(m_work->measures(), &MeasuresPanel::said, m_notices, &Notices::say);
+    connect(m_work->details(), &DetailsPanel::measuresWanted, this,
+            [this] { m_actions->showMeasures->setChecked(true); });
+    connect(m_work->details()->charts(), &ChartsPanel::said, m_notices, &Notices::say);
     HeatMapView *map = m_work->heatMap();
     connect(m_actions->zoomIn, &QAction::triggered, map, &HeatMapView::zoomIn);
     connect(m_actions->zoomOut, &QAction::triggered, map, &HeatMapView::zoomOut);
@@ -377,6 +390,8 @@ void MainWindow::copy()
         return;
     if (m_work->problems()->hasTreeFocus())
         m_work->problems()->copy();
+    else if (m_work->measures()->hasTableFocus())
+        m_work->measures()->copy();
     else
         m_work->heatMap()->copy();
 }

@@ -4,7 +4,6 @@
 #include <bit>
 #include <cmath>
 #include <limits>
-#include <map>
 #include <numeric>
 #include <thread>
 #include <tuple>
@@ -68,27 +67,6 @@ double finiteSum(auto values)
     for (const auto value : values)
         sum += std::isfinite(static_cast<double>(value)) ? static_cast<double>(value) : 0;
     return sum;
-}
-
-/// Adds the loads of a row to its rank; of ranks side by side, each its own part.
-void addToRanks(const Shown &shown, const Row &row, std::map<qint64, double> *totals)
-{
-    const Segment &segment = shown.segments[row.segment];
-    const qint64 first = segment.place.rank;
-    shown.loads(row).visit([&](auto values) {
-        const auto perRank = static_cast<std::size_t>(segment.expertsPerRank);
-        if (perRank == 0) {
-            (*totals)[first] += finiteSum(values);
-            return;
-        }
-        const qint64 groupSize = std::max(1, shown.choice.expertParallel);
-        const qint64 group = first / groupSize * groupSize;
-        for (std::size_t begin = 0; begin < values.size(); begin += perRank) {
-            const qint64 rank = group + static_cast<qint64>(begin / perRank);
-            if (segment.ranks.contains(rank))
-                (*totals)[rank] += finiteSum(values.subspan(begin, std::min(perRank, values.size() - begin)));
-        }
-    });
 }
 
 } // namespace
@@ -198,6 +176,26 @@ Measures Measurer::measure(const LoadView &loads)
     if (m_loads.size() > 1)
         measures.entropy = entropy / most;
     return measures;
+}
+
+void addToRanks(const Shown &shown, const Row &row, std::map<qint64, double> *totals)
+{
+    const Segment &segment = shown.segments[row.segment];
+    const qint64 first = segment.place.rank;
+    shown.loads(row).visit([&](auto values) {
+        const auto perRank = static_cast<std::size_t>(segment.expertsPerRank);
+        if (perRank == 0) {
+            (*totals)[first] += finiteSum(values);
+            return;
+        }
+        const qint64 groupSize = std::max(1, shown.choice.expertParallel);
+        const qint64 group = first / groupSize * groupSize;
+        for (std::size_t begin = 0; begin < values.size(); begin += perRank) {
+            const qint64 rank = group + static_cast<qint64>(begin / perRank);
+            if (segment.ranks.contains(rank))
+                (*totals)[rank] += finiteSum(values.subspan(begin, std::min(perRank, values.size() - begin)));
+        }
+    });
 }
 
 std::vector<qint64> allRows(const Shown &shown)

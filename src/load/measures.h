@@ -3,6 +3,7 @@
 #include "load/shown.h"
 
 #include <array>
+#include <map>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -111,6 +112,10 @@ std::array<Summary, kMeasureCount> summariesOf(std::span<const Measures> rows);
 /// How evenly ranks are loaded, of layers given as the totals of their ranks: Σ mean / Σ max over the layers, as each
 /// layer waits for its fullest rank; 1 is even, 1 / ranks the worst. Empty without a positive load.
 std::optional<double> balancedness(std::span<const std::vector<double>> layers);
+/// Adds the tokens of a row to its rank's, by rank; of ranks side by side, each its own part; of summed ones, all to
+/// the lowest.
+void addToRanks(const Shown &shown, const Row &row, std::map<qint64, double> *totals);
+
 /// The same of shown rows: ranks meet in the same layer and micro-batch of the same dump, step, role and inner step; a
 /// rank's total is the sum of its rows there. Empty where nowhere two ranks meet, or `stop` was requested.
 std::optional<double> rankBalancedness(const Shown &shown, std::span<const qint64> rows,

@@ -18,16 +18,6 @@ const Row &rowAt(const Shown &shown, qint64 row)
     return shown.rows[static_cast<std::size_t>(row)];
 }
 
-double finiteSum(const LoadView &loads)
-{
-    return loads.visit([](auto values) {
-        double sum = 0;
-        for (const auto value : values)
-            sum += std::isfinite(static_cast<double>(value)) ? static_cast<double>(value) : 0;
-        return sum;
-    });
-}
-
 /// The mean of a measure over the rows of each key. An empty key leaves a row out.
 Profile meansBy(const Shown &shown, std::span<const qint64> rows, MeasureId id, const std::stop_token &stop,
                 const std::function<std::optional<qint64>(const Row &)> &keyOf)
@@ -64,7 +54,7 @@ std::vector<qint64> alike(const Shown &shown, std::span<const qint64> rows, cons
 {
     std::map<dump::Place, qint32> classes;
     std::vector<qint32> classOf;
-    for (const auto &sequence : shown.table->sequences) {
+    for (const auto &sequence : shown.sequences()) {
         dump::Place place = sequence->place;
         blur(&place);
         classOf.push_back(classes.try_emplace(place, static_cast<qint32>(classes.size())).first->second);
@@ -122,11 +112,14 @@ Profile loadByExpert(const Shown &shown, std::span<const qint64> rows, const std
 Profile loadByRank(const Shown &shown, std::span<const qint64> rows, const std::stop_token &stop)
 {
     std::map<qint64, ProfilePoint> ranks;
+    std::map<qint64, double> totals;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (i % kRowsBetweenLooks == 0 && stop.stop_requested())
             return {};
-        const qint64 rank = shown.sequence(rowAt(shown, rows[i])).place.rank;
-        ranks.try_emplace(rank, ProfilePoint{rank, 0, rows[i]}).first->second.value += finiteSum(shown.loads(rows[i]));
+        totals.clear();
+        addToRanks(shown, rowAt(shown, rows[i]), &totals);
+        for (const auto &[rank, total] : totals)
+            ranks.try_emplace(rank, ProfilePoint{rank, 0, rows[i]}).first->second.value += total;
     }
     Profile profile;
     for (const auto &[rank, point] : ranks)

@@ -19,7 +19,7 @@ using Profile = std::vector<ProfilePoint>;
 
 /// Tokens of each expert, summed over the rows. Experts without a finite load are left out.
 Profile loadByExpert(const Shown &shown, std::span<const qint64> rows, const std::stop_token &stop = {});
-/// Tokens of each rank, summed over the rows.
+/// Tokens of each rank, summed over the rows; see addToRanks().
 Profile loadByRank(const Shown &shown, std::span<const qint64> rows, const std::stop_token &stop = {});
 /// Mean of a measure over the rows of each layer. Rows without the measure are left out, and layers without any.
 Profile measureByLayer(const Shown &shown, std::span<const qint64> rows, MeasureId id,

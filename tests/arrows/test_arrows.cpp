@@ -14,6 +14,7 @@ private Q_SLOTS:
     void roomsIncludeOnlyWhatTheyMayKnow();
     void onlyTheTensorRoomKnowsLibTorchAndItDoesNotKnowQt();
     void nothingBelowSrcKnowsWidgets();
+    void onlyTheChartsKnowQtCharts();
     void theTestItselfSeesAWrongArrow();
 
 private:
@@ -122,6 +123,21 @@ void TestArrows::nothingBelowSrcKnowsWidgets()
     for (const Include &include : includes) {
         if (include.target.contains(widgets))
             wrong.append(include.file + QStringLiteral(" includes ") + include.target);
+    }
+    QCOMPARE(wrong, QStringList());
+}
+
+void TestArrows::onlyTheChartsKnowQtCharts()
+{
+    static const QRegularExpression charts(
+        QStringLiteral("QtCharts|^QChart|^QLegend|^Q\\w*Series$|^QBarSet$|^Q\\w+Axis$|^QAbstractAxis$"));
+    QStringList wrong;
+    for (const QString &room : kRooms.first(8)) {
+        const auto includes = includesBelow(roomFolder(room));
+        for (const Include &include : includes) {
+            if (include.target.contains(charts) && !include.file.contains(QStringLiteral("/ui/charts/")))
+                wrong.append(include.file + QStringLiteral(" includes ") + include.target);
+        }
     }
     QCOMPARE(wrong, QStringList());
 }

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void loadsAddUpAlongExpertsAndRanks();
     void measuresAreMeansAlongLayersAndSteps();
     void rowsAreHeldAgainstTheSameElsewhere();
+    void ranksPutTogetherAreToldApartWhereTheyCanBe();
     void aStoppedRunGivesNothing();
 };
 
@@ -162,6 +163,24 @@ void TestProfiles::rowsAreHeldAgainstTheSameElsewhere()
     const Numbers row{3}; // step 1, rank 1, layer 1
     QCOMPARE(load::sameOnOtherRanks(*shown, row), (Numbers{1, 3}));
     QCOMPARE(load::sameAtOtherSteps(*shown, row), (Numbers{3, 7}));
+}
+
+void TestProfiles::ranksPutTogetherAreToldApartWhereTheyCanBe()
+{
+    const auto table = test::tableOf(
+        {{test::place(1, kRole, 0), {{1, 9}, {5, 1}}, {}}, {test::place(1, kRole, 1), {{0, 2}, {4, 4}}, {}}});
+    load::Choice choice;
+    choice.ranks = load::RankChoice::Side;
+    choice.expertParallel = 2;
+    const auto side = load::choose(table, choice);
+    const Numbers first{0};
+    QCOMPARE(valuesOf(load::loadByExpert(*side, first)), (std::vector<double>{1, 9, 0, 2}));
+    QCOMPARE(keysOf(load::loadByRank(*side, first)), (Numbers{0, 1}));
+    QCOMPARE(valuesOf(load::loadByRank(*side, first)), (std::vector<double>{10, 2}));
+    QCOMPARE(load::sameOnOtherRanks(*side, first), first);
+    choice.ranks = load::RankChoice::Sum;
+    const auto sum = load::choose(table, choice);
+    QCOMPARE(valuesOf(load::loadByRank(*sum, first)), std::vector<double>{12});
 }
 
 void TestProfiles::aStoppedRunGivesNothing()

@@ -1,6 +1,8 @@
 #include "ui/panels/details.h"
 
 #include "ui/canvas/cell_facts.h"
+#include "ui/canvas/selection_rows.h"
+#include "ui/measures/measured_rows.h"
 #include "ui/texts.h"
 
 #include <QCoreApplication>
@@ -26,28 +28,6 @@ QString fixed(double value, int decimals)
 QString percentText(double part, double whole)
 {
     return Text::tr("%1 %").arg(fixed(100 * part / whole, 1));
-}
-
-/// The rows that are selected, ascending: whole segments, else rows, else the cell's row.
-std::vector<qint64> selectedRows(const load::Shown &shown, const Selection &selection)
-{
-    std::vector<qint64> rows;
-    if (!selection.segments.isEmpty()) {
-        for (const qint64 index : selection.segments) {
-            if (index < 0 || index >= static_cast<qint64>(shown.segments.size()))
-                continue;
-            const load::Segment &segment = shown.segments[static_cast<std::size_t>(index)];
-            for (qint64 row = segment.firstRow; row < segment.firstRow + segment.rowCount; ++row)
-                rows.push_back(row);
-        }
-    } else if (!selection.rows.isEmpty()) {
-        rows.assign(selection.rows.begin(), selection.rows.end());
-    } else if (selection.cell.isValid()) {
-        rows.push_back(selection.cell.row);
-    }
-    std::erase_if(rows, [&](qint64 row) { return row < 0 || row >= shown.rowCount(); });
-    std::sort(rows.begin(), rows.end());
-    return rows;
 }
 
 const load::Row &rowAt(const load::Shown &shown, qint64 row)
@@ -181,6 +161,27 @@ Details describeSelection(const load::Shown &shown, const Selection &selection, 
     if (rows.size() == 1 && selection.segments.isEmpty())
         return rowDetails(shown, rows.front(), selection.cell, sums);
     return manyDetails(shown, selection, sums);
+}
+
+MeasuredDetails measureDetails(const load::Shown &shown, const Selection &selection, const std::stop_token &stop)
+{
+    const std::vector<qint64> rows = selectedRows(shown, selection);
+    const std::vector<load::Measures> measures = load::measureRows(shown, rows, stop);
+    if (measures.empty())
+        return {};
+    const auto summaries = load::summariesOf(measures);
+    MeasuredDetails details{static_cast<qint64>(rows.size()), {}};
+    for (const load::MeasureInfo &info : load::measureInfos()) {
+        // Tokens and the hottest expert are told above, and of a single row max / mean too.
+        const bool isTold = info.id <= load::MeasureId::Mean || info.id == load::MeasureId::Hottest ||
+                            (info.id == load::MeasureId::MaxOverMean && rows.size() == 1);
+        if (isTold)
+            continue;
+        const load::Summary &summary = summaries[static_cast<std::size_t>(info.id)];
+        const auto value = summary.count > 0 ? std::optional(summary.mean) : std::nullopt;
+        details.lines.push_back({info.name, measureText(info.kind, value), measureToolTip(info)});
+    }
+    return details;
 }
 
 } // namespace rli::ui

@@ -18,6 +18,7 @@ struct Details
     {
         QString name;
         QString value;
+        QString toolTip = {}; ///< what the value means; mostly empty
     };
     QString headline; ///< "step 1 · actor_update · rank 2"; empty where nothing is selected
     QString place;    ///< "layer7 · calls 21–23"
@@ -27,6 +28,15 @@ struct Details
 /// Tokens, mean, hottest expert and so on of the cell, row, rows or segments selected. Costs time in proportion to the
 /// selected cells; empty where `stop` was requested first. Safe on any thread.
 Details describeSelection(const load::Shown &shown, const Selection &selection, const std::stop_token &stop = {});
+
+/// The measures of the selected row, or their means over the selected rows; empty where nothing is selected or `stop`
+/// was requested. Costs more than describeSelection(). Safe on any thread.
+struct MeasuredDetails
+{
+    qint64 rows = 0;
+    std::vector<Details::Line> lines;
+};
+MeasuredDetails measureDetails(const load::Shown &shown, const Selection &selection, const std::stop_token &stop = {});
 
 /// The sums over some rows that the details are made of.
 struct LoadSums

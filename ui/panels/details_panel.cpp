@@ -2,9 +2,14 @@
 
 #include "ui/elements/caption.h"
 #include "ui/elements/elided_label.h"
+#include "ui/panels/charts_panel.h"
+#include "ui/panels/detail_lines.h"
+#include "ui/texts.h"
 
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace rli::ui {
@@ -15,8 +20,11 @@ DetailsPanel::DetailsPanel(ViewState *state, QWidget *parent)
     , m_headline(new ElidedLabel(this, Qt::ElideMiddle))
     , m_place(new ElidedLabel(this))
     , m_hint(new QLabel(this))
-    , m_table(new QWidget(this))
-    , m_lines(new QGridLayout(m_table))
+    , m_charts(new ChartsPanel(state, this))
+    , m_lines(new DetailLines(this))
+    , m_measuresHeader(new QWidget(this))
+    , m_measuresOf(new QLabel(m_measuresHeader))
+    , m_measures(new DetailLines(this))
 {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
@@ -31,24 +39,46 @@ DetailsPanel::DetailsPanel(ViewState *state, QWidget *parent)
     m_hint->setWordWrap(true);
     m_hint->setText(tr("Click a cell for its row, or a block of the segment bar for its step, role and rank. "
                        "Ctrl and Shift select several."));
-    m_lines->setContentsMargins(0, 0, 0, 0);
-    m_lines->setVerticalSpacing(0);
-    m_lines->setHorizontalSpacing(0);
-    m_lines->setColumnStretch(1, 1);
-
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(14, 12, 14, 12);
-    layout->setSpacing(4);
-    layout->addWidget(m_headline);
-    layout->addWidget(m_place);
-    layout->addWidget(m_hint);
-    layout->addSpacing(6);
-    layout->addWidget(m_table);
-    layout->addStretch(1);
+    layOut();
 
     connect(state, &ViewState::selectionChanged, this, &DetailsPanel::refresh);
     connect(state, &ViewState::shownChanged, this, &DetailsPanel::refresh);
     show({});
+    showMeasures({});
+}
+
+void DetailsPanel::layOut()
+{
+    m_measuresOf->setObjectName(QStringLiteral("muted"));
+    QPushButton *all = makeLink(tr("all measures"), m_measuresHeader);
+    all->setToolTip(tr("The measures of all rows, their quartiles and lists of experts, below the map (Ctrl+4)"));
+    connect(all, &QPushButton::clicked, this, &DetailsPanel::measuresWanted);
+    auto *header = new QHBoxLayout(m_measuresHeader);
+    header->setContentsMargins(0, 8, 0, 0);
+    header->addWidget(makeCaption(tr("Measures"), m_measuresHeader));
+    header->addWidget(m_measuresOf, 1);
+    header->addWidget(all);
+
+    auto *content = new QWidget;
+    content->setObjectName(QStringLiteral("panel"));
+    content->setAttribute(Qt::WA_StyledBackground);
+    auto *inner = new QVBoxLayout(content);
+    inner->setContentsMargins(14, 12, 14, 12);
+    inner->setSpacing(4);
+    for (QWidget *part :
+         std::initializer_list<QWidget *>{m_headline, m_place, m_hint, m_charts, m_lines, m_measuresHeader, m_measures})
+        inner->addWidget(part);
+    inner->addStretch(1);
+
+    auto *scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll);
 }
 
 void DetailsPanel::refresh()
@@ -56,12 +86,17 @@ void DetailsPanel::refresh()
     const load::ShownPtr shown = m_state->shown();
     if (!shown || m_state->selection().isEmpty()) {
         m_run.cancel();
+        m_measuring.cancel();
         show({});
+        showMeasures({});
         return;
     }
     m_run.start([shown, selection = m_state->selection()](
                     const std::stop_token &stop) { return describeSelection(*shown, selection, stop); },
                 [this](const Details &details) { show(details); });
+    m_measuring.start([shown, selection = m_state->selection()](
+                          const std::stop_token &stop) { return measureDetails(*shown, selection, stop); },
+                      [this](const MeasuredDetails &details) { showMeasures(details); });
 }
 
 void DetailsPanel::show(const Details &details)
@@ -70,45 +105,20 @@ void DetailsPanel::show(const Details &details)
     m_hint->setVisible(!some);
     m_headline->setVisible(some);
     m_place->setVisible(some);
-    m_table->setVisible(some);
     m_headline->setText(details.headline);
     m_place->setText(details.place);
-
-    const int lines = static_cast<int>(details.lines.size());
-    for (int line = 0; line < lines; ++line)
-        setLine(line, details.lines[static_cast<std::size_t>(line)]);
-    for (int line = lines; line < m_lines->rowCount(); ++line) {
-        for (int column = 0; column < 2; ++column) {
-            if (QLayoutItem *item = m_lines->itemAtPosition(line, column))
-                item->widget()->hide();
-        }
-    }
+    m_lines->show(details.lines);
     QString spoken = details.headline;
     for (const Details::Line &line : details.lines)
         spoken += QStringLiteral("\n%1: %2").arg(line.name, line.value);
     setAccessibleDescription(some ? spoken : m_hint->text());
 }
 
-void DetailsPanel::setLine(int line, const Details::Line &text)
+void DetailsPanel::showMeasures(const MeasuredDetails &details)
 {
-    for (int column = 0; column < 2; ++column) {
-        auto *label = m_lines->itemAtPosition(line, column)
-                          ? qobject_cast<QLabel *>(m_lines->itemAtPosition(line, column)->widget())
-                          : nullptr;
-        if (!label) {
-            label = new QLabel(m_table);
-            label->setObjectName(column == 0 ? QStringLiteral("detailName") : QStringLiteral("detailValue"));
-            label->setTextFormat(Qt::PlainText);
-            label->setAlignment(Qt::AlignVCenter | (column == 0 ? Qt::AlignLeft : Qt::AlignRight));
-            if (column == 1) {
-                label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-                label->setWordWrap(true);
-            }
-            m_lines->addWidget(label, line, column);
-        }
-        label->setText(column == 0 ? text.name : text.value);
-        label->show();
-    }
+    m_measuresHeader->setVisible(!details.lines.empty());
+    m_measuresOf->setText(details.rows > 1 ? tr("mean of %1 rows").arg(countText(details.rows)) : QString());
+    m_measures->show(details.lines);
 }
 
 } // namespace rli::ui

@@ -162,6 +162,9 @@ void Actions::makePanelActions()
     showDetails->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_2));
     showProblems = makeCheckable(tr("&Problems"), tr("What was skipped or noticed while reading"));
     showProblems->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_3));
+    showMeasures =
+        makeCheckable(tr("&Measures"), tr("How evenly loads are spread: of rows and experts, below the map"));
+    showMeasures->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_4));
 
     auto *themes = new QActionGroup(this);
     themeSystem = makeCheckable(tr("As the &system"), tr("Light or dark as the system is"), themes);
@@ -234,7 +237,7 @@ QMenu *Actions::makeViewMenu(QMenuBar *bar)
     view->addMenu(scales->scaleMenu);
     view->addMenu(scales->rangeMenu);
     view->addSeparator();
-    view->addActions({showData, showDetails, showProblems});
+    view->addActions({showData, showDetails, showProblems, showMeasures});
     view->addSeparator();
     view->addMenu(theme);
     return view;

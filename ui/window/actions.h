@@ -57,6 +57,7 @@ public:
     QAction *showData;
     QAction *showDetails;
     QAction *showProblems;
+    QAction *showMeasures;
     QAction *themeSystem;
     QAction *themeLight;
     QAction *themeDark;

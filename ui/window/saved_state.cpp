@@ -13,6 +13,7 @@ const auto kPanels = QStringLiteral("window/panels");
 const auto kProblems = QStringLiteral("window/problems");
 const auto kData = QStringLiteral("window/dataShown");
 const auto kDetails = QStringLiteral("window/detailsShown");
+const auto kMeasures = QStringLiteral("window/measuresShown");
 const auto kTheme = QStringLiteral("window/theme");
 const auto kColorMap = QStringLiteral("view/colorMap");
 const auto kRows = QStringLiteral("view/rows");
@@ -36,6 +37,7 @@ SavedState SavedState::read()
     s.problems = settings.value(kProblems).toByteArray();
     s.dataShown = settings.value(kData, true).toBool();
     s.detailsShown = settings.value(kDetails, true).toBool();
+    s.measuresShown = settings.value(kMeasures, false).toBool();
     const QString theme = settings.value(kTheme).toString();
     s.theme = theme == kLight ? ThemeChoice::Light : theme == kDark ? ThemeChoice::Dark : ThemeChoice::System;
     s.colorMap = settings.value(kColorMap, s.colorMap).toString();
@@ -56,6 +58,7 @@ void SavedState::write() const
     settings.setValue(kProblems, problems);
     settings.setValue(kData, dataShown);
     settings.setValue(kDetails, detailsShown);
+    settings.setValue(kMeasures, measuresShown);
     settings.setValue(kTheme, theme == ThemeChoice::Light  ? kLight
                               : theme == ThemeChoice::Dark ? kDark
                                                            : QStringLiteral("system"));

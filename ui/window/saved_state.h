@@ -18,6 +18,7 @@ struct SavedState
     QByteArray problems; ///< height, likewise
     bool dataShown = true;
     bool detailsShown = true;
+    bool measuresShown = false;
     ThemeChoice theme = ThemeChoice::System;
     QString colorMap = QStringLiteral("viridis");
     load::RowKind rows = load::RowKind::Layer;

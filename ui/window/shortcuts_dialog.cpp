@@ -53,7 +53,7 @@ std::array<Section, 4> sections()
                {D::tr("Ctrl+Shift+N"), D::tr("numbers in cells")},
                {D::tr("Ctrl+Z, Ctrl+Shift+Z"), D::tr("undo and redo changes of the view")},
                {D::tr("Ctrl+C, Ctrl+Shift+C"), D::tr("copy the selection, the figure")},
-               {D::tr("Ctrl+1, 2, 3"), D::tr("data panel, details, problems")},
+               {D::tr("Ctrl+1, 2, 3, 4"), D::tr("data panel, details, problems, measures")},
                {D::tr("Esc"), D::tr("select nothing")},
                {D::tr("Ctrl+."), D::tr("stop loading")}}}}};
 }

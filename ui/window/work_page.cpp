@@ -1,6 +1,7 @@
 #include "ui/window/work_page.h"
 
 #include "ui/canvas/heat_map_view.h"
+#include "ui/measures/measures_panel.h"
 #include "ui/panels/data_panel.h"
 #include "ui/panels/details_panel.h"
 #include "ui/panels/problems_panel.h"
@@ -15,6 +16,7 @@ namespace rli::ui {
 namespace {
 
 constexpr int kProblemsHeight = 200;
+constexpr int kMeasuresHeight = 240;
 
 /// Widths of the columns for a window of this width: the side panels give way before the heat map does.
 QList<int> columnWidths(int window)
@@ -40,6 +42,7 @@ WorkPage::WorkPage(ViewState *state, QWidget *parent)
     , m_heatMap(new HeatMapView(state))
     , m_details(new DetailsPanel(state))
     , m_problems(new ProblemsPanel)
+    , m_measures(new MeasuresPanel(state))
     , m_columns(makeSplitter(Qt::Horizontal, this))
     , m_middle(makeSplitter(Qt::Vertical, this))
 {
@@ -48,12 +51,16 @@ WorkPage::WorkPage(ViewState *state, QWidget *parent)
     m_heatMap->setMinimumSize(480, 240);
     m_problems->setMinimumHeight(110);
     m_problems->hide();
+    m_measures->setMinimumHeight(110);
+    m_measures->hide();
 
     m_middle->addWidget(m_heatMap);
     m_middle->addWidget(m_problems);
+    m_middle->addWidget(m_measures);
     m_middle->setStretchFactor(0, 1);
     m_middle->setStretchFactor(1, 0);
-    m_middle->setSizes({1000, kProblemsHeight});
+    m_middle->setStretchFactor(2, 0);
+    m_middle->setSizes({1000, kProblemsHeight, kMeasuresHeight});
     m_columns->addWidget(m_data);
     m_columns->addWidget(m_middle);
     m_columns->addWidget(m_details);

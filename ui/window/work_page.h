@@ -11,10 +11,11 @@ namespace rli::ui {
 class DataPanel;
 class DetailsPanel;
 class HeatMapView;
+class MeasuresPanel;
 class ProblemsPanel;
 class ViewState;
 
-/// What the window shows of an open dump: filters, heat map, details, and below the map the problems.
+/// What the window shows of an open dump: filters, heat map, details, and below the map measures and problems.
 class WorkPage : public QWidget
 {
     Q_OBJECT
@@ -26,6 +27,7 @@ public:
     HeatMapView *heatMap() const { return m_heatMap; }
     DetailsPanel *details() const { return m_details; }
     ProblemsPanel *problems() const { return m_problems; }
+    MeasuresPanel *measures() const { return m_measures; }
 
     void restore(const SavedState &saved);
     void save(SavedState *saved) const;
@@ -35,6 +37,7 @@ private:
     HeatMapView *m_heatMap;
     DetailsPanel *m_details;
     ProblemsPanel *m_problems;
+    MeasuresPanel *m_measures;
     QSplitter *m_columns;
     QSplitter *m_middle;
 };
