@@ -262,7 +262,8 @@ void MainWindow::showRows()
 /// Zooms to the part that a saved view names, once the rows are all there.
 void MainWindow::showPart()
 {
-    if (!m_partToShow || m_load->isLoading() || m_state->rowCount() == 0)
+    const bool areRowsComing = m_load->isLoading() || (m_state->shown() && m_state->shown()->table->partial);
+    if (!m_partToShow || areRowsComing || m_state->rowCount() == 0)
         return;
     const VisiblePart part = *std::exchange(m_partToShow, std::nullopt);
     if (!part.isWhole())

@@ -9,6 +9,7 @@
 #include "ui/elements/caption.h"
 #include "ui/elements/elided_label.h"
 #include "ui/export/export_dialog.h"
+#include "ui/measures/measured_rows.h"
 #include "ui/texts.h"
 
 #include <QDir>
@@ -16,14 +17,13 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableWidget>
 #include <QToolButton>
 
-#include <cmath>
+#include <optional>
 
 namespace rli::ui {
 
@@ -34,16 +34,9 @@ constexpr std::size_t kDifference = 2;
 /// Room for the first panel's segment bar and row labels.
 constexpr int kLeftParts = 180;
 
-QString measureText(double value)
+QString changeText(load::MeasureKind kind, double change)
 {
-    const QLocale locale(QLocale::English);
-    const QString text = std::abs(value) >= 1000 ? locale.toString(value, 'f', 0) : locale.toString(value, 'g', 4);
-    return QString(text).replace(u'-', u'−');
-}
-
-QString changeText(double change)
-{
-    return (change > 0 ? QStringLiteral("+") : QString()) + measureText(change);
+    return (change > 0 ? QStringLiteral("+") : QString()) + measureText(kind, change);
 }
 
 } // namespace
@@ -153,12 +146,14 @@ void ComparePage::fillMeasures(const Compared &compared)
             continue;
         m_measures->setColumnCount(column + 1);
         auto *title = new QTableWidgetItem(info.name);
-        title->setToolTip(info.formula + u'\n' + info.meaning);
+        title->setToolTip(measureToolTip(info));
         m_measures->setHorizontalHeaderItem(column, title);
+        const auto meanOf = [](const load::Summary &summary) {
+            return summary.count > 0 ? std::optional(summary.mean) : std::nullopt;
+        };
         const bool known = a.count > 0 && b.count > 0;
-        const QString texts[] = {a.count > 0 ? measureText(a.mean) : QStringLiteral("—"),
-                                 b.count > 0 ? measureText(b.mean) : QStringLiteral("—"),
-                                 known ? changeText(b.mean - a.mean) : QStringLiteral("—")};
+        const QString texts[] = {measureText(info.kind, meanOf(a)), measureText(info.kind, meanOf(b)),
+                                 known ? changeText(info.kind, b.mean - a.mean) : measureText(info.kind, {})};
         for (int row = 0; row < 3; ++row) {
             auto *item = new QTableWidgetItem(texts[row]);
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);

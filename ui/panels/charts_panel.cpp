@@ -4,6 +4,7 @@
 #include "ui/charts/chart_view.h"
 #include "ui/elements/caption.h"
 #include "ui/elements/elided_label.h"
+#include "ui/measures/measured_rows.h"
 #include "ui/panels/chart_legend.h"
 
 #include <QClipboard>
@@ -104,8 +105,7 @@ void ChartsPanel::makeChoices()
         if (info.id == load::MeasureId::Hottest)
             continue;
         m_measure->addItem(info.name, static_cast<int>(info.id));
-        const QString toolTip = info.meaning + u'\n' + info.name + QStringLiteral(" = ") + info.formula;
-        m_measure->setItemData(m_measure->count() - 1, toolTip, Qt::ToolTipRole);
+        m_measure->setItemData(m_measure->count() - 1, measureToolTip(info), Qt::ToolTipRole);
     }
     m_measure->setCurrentIndex(m_measure->findData(static_cast<int>(load::MeasureId::MaxOverMean)));
 }
