@@ -23,11 +23,6 @@ int threadCount(int wanted)
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
 }
 
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(rli::jobs::GmmParser)
-};
-
 /// Adds what an earlier reading has of folders that are not there any more.
 load::TablePtr withGoneSequences(const load::TablePtr &table, const dump::Scan &scan, const ReadRequest &request)
 {
@@ -54,10 +49,11 @@ load::TablePtr withGoneSequences(const load::TablePtr &table, const dump::Scan &
     for (const auto &sequence : gone) {
         whole->filesFound += static_cast<qint64>(sequence->calls.size());
         whole->filesRead += static_cast<qint64>(sequence->calls.size());
-        whole->otherProblems.push_back({dump::Problem::Kind::Notice,
-                                        sequence->folder,
-                                        Text::tr("is gone; what was read of it before is still shown"),
-                                        {}});
+        whole->otherProblems.push_back(
+            {dump::Problem::Kind::Notice,
+             sequence->folder,
+             QCoreApplication::translate("rli::jobs::GmmParser", "is gone; what was read of it before is still shown"),
+             {}});
         whole->sequences.push_back(sequence);
     }
     std::sort(whole->sequences.begin(), whole->sequences.end(), [](const auto &a, const auto &b) {

@@ -40,6 +40,12 @@ bool isFresh(const dump::FileStamp &stamp)
     return stamp.isSet() && std::chrono::abs(now - std::chrono::nanoseconds(stamp.modified)) < kWriting;
 }
 
+/// A sentence of the tensor room, which knows no languages.
+QString translated(const std::string &text)
+{
+    return QCoreApplication::translate("rli::tensor", text.c_str());
+}
+
 QString detailOf(const tensor::ReadResult &result)
 {
     const QString detail = QString::fromStdString(result.detail);
@@ -82,7 +88,7 @@ void ListPartReader::read(const dump::Folder &folder, const dump::ListFile &file
         if (m_mayGrow && result.incomplete && isFresh(stamp))
             leave(file);
         else
-            skip(file, stamp, QString::fromStdString(result.reason), detailOf(result));
+            skip(file, stamp, translated(result.reason), detailOf(result));
         return;
     }
     for (const std::string &text : result.notices)

@@ -22,11 +22,6 @@ QString fileName()
     return QString::fromLatin1(tensor::kModuleName) + suffix;
 }
 
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(rli::jobs::TensorModule)
-};
-
 tensor::MakeReader resolve(const QStringList &folders, QString *why)
 {
     for (const QString &folder : folders) {
@@ -37,13 +32,16 @@ tensor::MakeReader resolve(const QStringList &folders, QString *why)
         library.setLoadHints(QLibrary::PreventUnloadHint);
         const auto make = reinterpret_cast<tensor::MakeReader>(library.resolve(tensor::kModuleEntry));
         if (!make)
-            *why = Text::tr("The part of the program that reads tensors could not be loaded: %1.")
+            *why = QCoreApplication::translate("rli::jobs::TensorModule",
+                                               "The part of the program that reads tensors could not be loaded: %1.")
                        .arg(library.errorString());
         return make;
     }
-    *why = Text::tr("The part of the program that reads tensors, %1, is missing. It was looked for in %2. "
-                    "Installing the program again puts it back.")
-               .arg(fileName(), folders.join(Text::tr(" and ")));
+    *why = QCoreApplication::translate(
+               "rli::jobs::TensorModule",
+               "The part of the program that reads tensors, %1, is missing. It was looked for in %2. "
+               "Installing the program again puts it back.")
+               .arg(fileName(), folders.join(QCoreApplication::translate("rli::jobs::TensorModule", " and ")));
     return nullptr;
 }
 

@@ -171,8 +171,10 @@ private:
         if (form == ListForm::Cumsum) {
             sumsToLoads(&m_values);
         } else if (form == ListForm::Pairs && !pairsToLoads(&m_values)) {
-            oddities.push_back({Text::tr("is said to hold pairs of expert and tokens, but its first numbers are not "
-                                         "each expert once; it is shown as one flat list"),
+            oddities.push_back({QCoreApplication::translate(
+                                    "rli::load::Interpret",
+                                    "is said to hold pairs of expert and tokens, but its first numbers are not "
+                                    "each expert once; it is shown as one flat list"),
                                 {}});
         }
         const Lists::Id id = m_sequence->lists.intern(m_values);
