@@ -2,12 +2,14 @@
 
 #include "app/terminal.h"
 #include "jobs/tensor_module.h"
+#include "ui/language.h"
 #include "ui/main_window.h"
 
 #include <QApplication>
 
 #include <cstdlib>
 #include <memory>
+#include <optional>
 
 namespace rli::app {
 
@@ -32,23 +34,35 @@ std::unique_ptr<QApplication> makeApplication(int &argc, char **argv)
     return application;
 }
 
+void openWhatIsNamed(ui::MainWindow *window, const options::Options &options)
+{
+    if (options.sample) {
+        window->openSample();
+    } else if (!options.inputPaths.empty()) {
+        std::vector<dump::NativePath> paths;
+        for (const std::string &path : options.inputPaths)
+            paths.push_back(QByteArray::fromStdString(path));
+        window->open(paths);
+    }
+}
+
 } // namespace
 
 ExitStatus runWindow(int &argc, char **argv, const options::Options &options)
 {
     const auto application = makeApplication(argc, argv);
-    ui::MainWindow window(jobs::moduleReaders(jobs::moduleFolders()));
-    window.applyOptions(options);
-    window.show();
-    if (options.sample) {
-        window.openSample();
-    } else if (!options.inputPaths.empty()) {
-        std::vector<dump::NativePath> paths;
-        for (const std::string &path : options.inputPaths)
-            paths.push_back(QByteArray::fromStdString(path));
-        window.open(paths);
+    std::optional<options::Options> next = options;
+    int status = 0;
+    while (next && status == 0) {
+        ui::speak(ui::SavedState::read().language);
+        ui::MainWindow window(jobs::moduleReaders(jobs::moduleFolders()));
+        window.applyOptions(*next);
+        window.show();
+        openWhatIsNamed(&window, *next);
+        status = QApplication::exec();
+        next = window.successor();
     }
-    return QApplication::exec() == 0 ? ExitStatus::Done : ExitStatus::NothingDone;
+    return status == 0 ? ExitStatus::Done : ExitStatus::NothingDone;
 }
 
 } // namespace rli::app

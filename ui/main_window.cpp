@@ -141,6 +141,7 @@ void MainWindow::restore()
                        : m_saved.theme == ThemeChoice::Dark ? m_actions->themeDark
                                                             : m_actions->themeSystem;
     theme->setChecked(true);
+    Actions::check(m_actions->languages, m_saved.language);
     m_export->setFolder(m_saved.exportFolder);
     load::Choice choice = m_state->choice();
     choice.rows = m_saved.rows;
@@ -258,12 +259,17 @@ void MainWindow::chooseViewFile()
     saveViewTo(chosen);
 }
 
-void MainWindow::saveViewTo(const QString &file)
+options::Options MainWindow::optionsOfView() const
 {
     options::Options options = optionsOf(*m_state, m_load->folders());
     m_compare->addTo(&options);
     options.dpi = m_export->dpi();
-    const QString trouble = saveView(file, options);
+    return options;
+}
+
+void MainWindow::saveViewTo(const QString &file)
+{
+    const QString trouble = saveView(file, optionsOfView());
     m_notices->say(trouble.isEmpty() ? tr("The view was saved: %1").arg(QDir::toNativeSeparators(file)) : trouble);
 }
 

@@ -49,6 +49,9 @@ public:
     void open(const std::vector<dump::NativePath> &paths);
     void openConfiguration(const dump::NativePath &yaml);
     void openSample();
+    /// After the window has closed: what to open the next one with, as the user chose another language. Empty where the
+    /// program is to end.
+    const std::optional<options::Options> &successor() const { return m_successor; }
     /// Saves what is on view as a YAML file, and says so or why not.
     void saveViewTo(const QString &file);
 
@@ -78,6 +81,7 @@ private:
     void chooseConfiguration();
     void takeConfiguration(const options::Options &options);
     void chooseViewFile();
+    options::Options optionsOfView() const;
     void showPart();
     void startComparison();
 
@@ -91,6 +95,7 @@ private:
     void toggleAllCalls();
     void setColorMap(const QString &name);
     void setTheme(ThemeChoice theme);
+    void setLanguage(Language language);
     void applyTheme();
     void refreshActions();
     void showOnlySegment(qint64 segment);
@@ -108,7 +113,8 @@ private:
     };
 
     SavedState m_saved;
-    NextView m_next;                                                 ///< of applyOptions(), for the dump opened next
+    NextView m_next; ///< of applyOptions(), for the dump opened next
+    std::optional<options::Options> m_successor;
     std::optional<CompareValues> m_toCompare;                        ///< likewise
     std::optional<VisiblePart> m_partToShow;                         ///< of the dump that is being opened
     load::GroupListType m_groupListType = load::GroupListType::Auto; ///< likewise, for every dump opened

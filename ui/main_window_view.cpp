@@ -51,6 +51,8 @@ void MainWindow::connectViewActions()
     connect(m_actions->themeSystem, &QAction::triggered, this, [this] { setTheme(ThemeChoice::System); });
     connect(m_actions->themeLight, &QAction::triggered, this, [this] { setTheme(ThemeChoice::Light); });
     connect(m_actions->themeDark, &QAction::triggered, this, [this] { setTheme(ThemeChoice::Dark); });
+    connect(m_actions->languages, &QActionGroup::triggered, this,
+            [this](const QAction *action) { setLanguage(static_cast<Language>(action->data().toInt())); });
     connect(m_theme, &ThemeController::changed, this, &MainWindow::applyTheme);
 
     connect(m_state, &ViewState::choiceChanged, this, &MainWindow::refreshActions);
@@ -332,6 +334,21 @@ void MainWindow::setColorMap(const QString &name)
 void MainWindow::setTheme(ThemeChoice theme)
 {
     m_theme->setChoice(theme);
+}
+
+/// Texts are made with the window: another language is another window, with the same view.
+void MainWindow::setLanguage(Language language)
+{
+    if (language == m_saved.language)
+        return;
+    m_saved.language = language;
+    m_successor = optionsOfView();
+    m_successor->given = {"heatmap.visualizer.scale", "heatmap.visualizer.range", "heatmap.visualizer.cmap",
+                          "heatmap.visualizer.combine"};
+    m_successor->sample = m_load->folders() == FolderSet{m_sampleFolder};
+    if (m_successor->sample)
+        m_successor->inputPaths.clear();
+    close();
 }
 
 void MainWindow::applyTheme()

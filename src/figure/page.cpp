@@ -1,5 +1,6 @@
 #include "figure/page.h"
 
+#include "figure/english.h"
 #include "figure/parts.h"
 #include "figure/text.h"
 
@@ -57,6 +58,7 @@ QStringList brokenAtDots(const QString &text, const QFont &font, double width, i
 
 Page layOut(const load::Shown &shown, const FigureOptions &options)
 {
+    const InEnglish english;
     Page page;
     page.size = figurePixels(shown, options);
     page.style = Style::forDpi(options.dpi);
@@ -95,6 +97,7 @@ Page layOut(const load::Shown &shown, const FigureOptions &options)
 
 void paintParts(QPainter *painter, const load::Shown &shown, const Page &page)
 {
+    const InEnglish english;
     const Style &style = page.style;
     const QFont titleFont = style.font(style.titleSize, true);
     drawLine(painter, page.title, elidedMiddle(titleText(shown, page.scale.kind), titleFont, page.title.width()),

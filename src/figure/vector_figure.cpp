@@ -1,5 +1,6 @@
 #include "figure/vector_figure.h"
 
+#include "figure/english.h"
 #include "figure/page.h"
 #include "figure/parts.h"
 #include "figure/stoppable_device.h"
@@ -36,6 +37,7 @@ bool paintPage(QPaintDevice *device, const load::Shown &shown, const Page &page,
 
 bool writeSvg(QIODevice *device, const load::Shown &shown, const Page &page, int dpi, const QImage &cells)
 {
+    const InEnglish english;
     QSvgGenerator generator;
     generator.setOutputDevice(device);
     generator.setTitle(titleText(shown, page.scale.kind));
@@ -48,6 +50,7 @@ bool writeSvg(QIODevice *device, const load::Shown &shown, const Page &page, int
 
 bool writePdf(QIODevice *device, const load::Shown &shown, const Page &page, int dpi, const QImage &cells)
 {
+    const InEnglish english;
     QPdfWriter writer(device);
     writer.setTitle(titleText(shown, page.scale.kind));
     writer.setCreator(QStringLiteral("RL-Insight"));

@@ -45,7 +45,7 @@ MessageStrip::Line::Line(const Message &message, MessageStrip *strip)
         connect(button, &QPushButton::clicked, strip, answer.act);
         layout->addWidget(button);
     }
-    QToolButton *close = makeIconButton(QStringLiteral("close"), tr("Close this message"), this);
+    QToolButton *close = makeIconButton(QStringLiteral("close"), MessageStrip::tr("Close this message"), this);
     close->setAccessibleName(QStringLiteral("Close message"));
     connect(close, &QToolButton::clicked, strip, [strip, topic = topic] {
         strip->withdraw(topic);

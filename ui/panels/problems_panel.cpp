@@ -1,6 +1,7 @@
 #include "ui/panels/problems_panel.h"
 
 #include "ui/elements/caption.h"
+#include "ui/elements/elided_label.h"
 #include "ui/texts.h"
 
 #include <QClipboard>
@@ -48,7 +49,7 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
     : QWidget(parent)
     , m_model(new ProblemsModel(this))
     , m_tree(new QTreeView(this))
-    , m_count(new QLabel(this))
+    , m_count(new ElidedLabel(this))
     , m_words(new QLineEdit(this))
     , m_kind(new QComboBox(this))
 {
@@ -84,7 +85,7 @@ void ProblemsPanel::makeTree()
 QWidget *ProblemsPanel::makeHeader()
 {
     auto *header = new QWidget(this);
-    m_count->setObjectName(QStringLiteral("muted"));
+    m_count->setMuted(true);
     m_words->setAccessibleName(QStringLiteral("Problems: filter"));
     m_words->setPlaceholderText(tr("Filter by path, reason or detail"));
     m_words->setToolTip(tr("Lists only what holds each of these words in its path, reason or detail"));
@@ -115,8 +116,7 @@ QWidget *ProblemsPanel::makeHeader()
     layout->setContentsMargins(14, 4, 8, 4);
     layout->setSpacing(8);
     layout->addWidget(makeCaption(tr("Problems"), header));
-    layout->addWidget(m_count);
-    layout->addStretch(1);
+    layout->addWidget(m_count, 1);
     layout->addWidget(m_words, 2);
     layout->addWidget(m_kind);
     for (QWidget *button : {copyButton, saveButton, closeButton})

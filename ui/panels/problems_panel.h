@@ -8,11 +8,12 @@
 #include <optional>
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QTreeView;
 
 namespace rli::ui {
+
+class ElidedLabel;
 
 /// What was skipped or noticed while reading, by reason: a tree with a filter, to copy and to save. Groups and filters
 /// on a worker, and only while it is seen.
@@ -64,7 +65,7 @@ private:
     load::ProblemFilter m_listed; ///< the filter of what is listed
     ProblemsModel *m_model;
     QTreeView *m_tree;
-    QLabel *m_count;
+    ElidedLabel *m_count;
     QLineEdit *m_words;
     QComboBox *m_kind;
     QString m_file = QStringLiteral("problems.csv"); ///< proposed for saving

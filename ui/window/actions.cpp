@@ -3,6 +3,7 @@
 #include "load/interpret.h"
 #include "load/shown.h"
 #include "ui/icons.h"
+#include "ui/language.h"
 #include "ui/window/color_map_menu.h"
 #include "ui/window/number_action.h"
 #include "ui/window/scale_actions.h"
@@ -10,6 +11,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QMenuBar>
+#include <QRegularExpression>
 
 namespace rli::ui {
 
@@ -25,9 +27,21 @@ Actions::Actions(QObject *parent)
     makeHelpActions();
 }
 
+namespace {
+
+/// A menu's text for a button: without its accelerator, which Chinese texts have at the end, as in "Export(&E)…".
+QString buttonText(QString text)
+{
+    static const QRegularExpression atEnd(QStringLiteral("\\(&.\\)"));
+    return text.remove(atEnd).remove(u'&');
+}
+
+} // namespace
+
 QAction *Actions::make(const QString &text, const QString &toolTip, const QString &icon)
 {
     auto *action = new QAction(text, this);
+    action->setIconText(buttonText(text));
     action->setToolTip(toolTip);
     action->setStatusTip(toolTip);
     if (!icon.isEmpty())
@@ -170,6 +184,15 @@ void Actions::makePanelActions()
     themeSystem = makeCheckable(tr("As the &system"), tr("Light or dark as the system is"), themes);
     themeLight = makeCheckable(tr("&Light"), tr("Dark text on a light ground"), themes);
     themeDark = makeCheckable(tr("&Dark"), tr("Light text on a dark ground"), themes);
+
+    languages = new QActionGroup(this);
+    const auto add = [this](Language language, const QString &text, const QString &toolTip) {
+        makeCheckable(text, toolTip, languages)->setData(static_cast<int>(language));
+    };
+    add(Language::System, tr("As the s&ystem"), tr("Chinese where the system is, else English"));
+    // Each by its own name, so that it is found from the other.
+    add(Language::English, QStringLiteral("&English"), QStringLiteral("Texts in English"));
+    add(Language::Chinese, QStringLiteral("简体中文(&C)"), QStringLiteral("以简体中文显示"));
 }
 
 void Actions::makeHelpActions()
@@ -225,6 +248,7 @@ QMenu *Actions::makeViewMenu(QMenuBar *bar)
     scales->makeMenus(bar);
     auto *theme = new QMenu(tr("&Theme"), bar);
     theme->addActions({themeSystem, themeLight, themeDark});
+    QMenu *language = makeMenu(tr("Lan&guage"), languages);
 
     auto *view = new QMenu(tr("&View"), bar);
     view->addActions({fit, zoomIn, zoomOut, undoZoom});
@@ -240,6 +264,7 @@ QMenu *Actions::makeViewMenu(QMenuBar *bar)
     view->addActions({showData, showDetails, showProblems, showMeasures});
     view->addSeparator();
     view->addMenu(theme);
+    view->addMenu(language);
     return view;
 }
 

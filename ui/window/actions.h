@@ -61,6 +61,7 @@ public:
     QAction *themeSystem;
     QAction *themeLight;
     QAction *themeDark;
+    QActionGroup *languages; ///< Language
 
     QAction *shortcuts;
     QAction *about;

@@ -15,6 +15,7 @@ const auto kData = QStringLiteral("window/dataShown");
 const auto kDetails = QStringLiteral("window/detailsShown");
 const auto kMeasures = QStringLiteral("window/measuresShown");
 const auto kTheme = QStringLiteral("window/theme");
+const auto kLanguage = QStringLiteral("window/language");
 const auto kColorMap = QStringLiteral("view/colorMap");
 const auto kRows = QStringLiteral("view/rows");
 const auto kCalls = QStringLiteral("view/calls");
@@ -40,6 +41,7 @@ SavedState SavedState::read()
     s.measuresShown = settings.value(kMeasures, false).toBool();
     const QString theme = settings.value(kTheme).toString();
     s.theme = theme == kLight ? ThemeChoice::Light : theme == kDark ? ThemeChoice::Dark : ThemeChoice::System;
+    takeWord(settings.value(kLanguage).toString(), &s.language);
     s.colorMap = settings.value(kColorMap, s.colorMap).toString();
     takeWord(settings.value(kRows).toString(), &s.rows);
     takeWord(settings.value(kCalls).toString(), &s.calls);
@@ -62,6 +64,7 @@ void SavedState::write() const
     settings.setValue(kTheme, theme == ThemeChoice::Light  ? kLight
                               : theme == ThemeChoice::Dark ? kDark
                                                            : QStringLiteral("system"));
+    settings.setValue(kLanguage, wordOf(language));
     settings.setValue(kColorMap, colorMap);
     settings.setValue(kRows, wordOf(rows));
     settings.setValue(kCalls, wordOf(calls));

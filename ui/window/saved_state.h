@@ -1,6 +1,7 @@
 #pragma once
 
 #include "load/shown.h"
+#include "ui/language.h"
 #include "ui/open/recents.h"
 #include "ui/theme.h"
 #include "ui/window/rank_memory.h"
@@ -20,6 +21,7 @@ struct SavedState
     bool detailsShown = true;
     bool measuresShown = false;
     ThemeChoice theme = ThemeChoice::System;
+    Language language = Language::System;
     QString colorMap = QStringLiteral("viridis");
     load::RowKind rows = load::RowKind::Layer;
     load::CallChoice calls = load::CallChoice::FirstForward;
