@@ -11,6 +11,7 @@
 
 #include <optional>
 
+class QAction;
 class QStackedWidget;
 
 namespace rli::ui {
@@ -22,6 +23,7 @@ class ExportController;
 class LoadController;
 class Notices;
 class Opener;
+class PanelDock;
 class RowsController;
 class StartPage;
 class StatusLine;
@@ -74,6 +76,7 @@ private:
     void connectEditActions();
     void connectPanelActions();
     void makeWorkPage();
+    void connectDock(PanelDock *dock, QAction *action);
     void restore();
 
     void openFolders(const FolderSet &folders);

@@ -18,6 +18,7 @@
 #include "ui/window/color_map_menu.h"
 #include "ui/window/notices.h"
 #include "ui/window/number_action.h"
+#include "ui/window/panel_dock.h"
 #include "ui/window/scale_actions.h"
 #include "ui/window/shortcuts_dialog.h"
 #include "ui/window/start_page.h"
@@ -170,21 +171,12 @@ void MainWindow::connectEditActions()
 
 void MainWindow::connectPanelActions()
 {
-    connect(m_actions->showData, &QAction::toggled, this, [this](bool shown) {
+    connect(m_actions->resetLayout, &QAction::triggered, this, [this] {
+        m_actions->showData->setChecked(true);
+        m_actions->showDetails->setChecked(true);
+        m_saved.layout.clear();
         if (m_work)
-            m_work->data()->setVisible(shown);
-    });
-    connect(m_actions->showDetails, &QAction::toggled, this, [this](bool shown) {
-        if (m_work)
-            m_work->details()->setVisible(shown);
-    });
-    connect(m_actions->showProblems, &QAction::toggled, this, [this](bool shown) {
-        if (m_work)
-            m_work->problems()->setVisible(shown);
-    });
-    connect(m_actions->showMeasures, &QAction::toggled, this, [this](bool shown) {
-        if (m_work)
-            m_work->measures()->setVisible(shown);
+            m_work->resetLayout();
     });
     connect(m_status, &StatusLine::rowsClicked, m_state, &ViewState::showEverything);
     connect(m_status, &StatusLine::hiddenClicked, m_state, &ViewState::showHiddenSegments);
@@ -197,9 +189,10 @@ void MainWindow::makeWorkPage()
     m_work = new WorkPage(m_state, m_pages);
     m_pages->addWidget(m_work);
     m_work->restore(m_saved);
-    m_work->data()->setVisible(m_actions->showData->isChecked());
-    m_work->details()->setVisible(m_actions->showDetails->isChecked());
-    m_work->measures()->setVisible(m_actions->showMeasures->isChecked());
+    connectDock(m_work->dataDock(), m_actions->showData);
+    connectDock(m_work->detailsDock(), m_actions->showDetails);
+    connectDock(m_work->problemsDock(), m_actions->showProblems);
+    connectDock(m_work->measuresDock(), m_actions->showMeasures);
     connect(m_work->data(), &DataPanel::openRequested, this, &MainWindow::openFolders);
     connect(m_work->data(), &DataPanel::chooseFolderRequested, this, &MainWindow::chooseFolder);
     connect(m_work->problems(), &ProblemsPanel::closeRequested, this,
@@ -219,6 +212,18 @@ void MainWindow::makeWorkPage()
     connect(map, &HeatMapView::exportSegmentRequested, m_export, &ExportController::exportSegment);
     applyTheme();
     showFolders();
+}
+
+/// The action, and nothing else, knows whether a panel is shown.
+void MainWindow::connectDock(PanelDock *dock, QAction *action)
+{
+    dock->setVisible(action->isChecked());
+    connect(action, &QAction::toggled, dock, [dock](bool shown) {
+        dock->setVisible(shown);
+        if (shown)
+            dock->raise(); // before those it shares its place with
+    });
+    connect(dock, &PanelDock::closed, action, [action] { action->setChecked(false); });
 }
 
 void MainWindow::showStarted(const FolderSet &folders, bool isReload)

@@ -1486,6 +1486,14 @@
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
     </message>
+    <message>
+        <source>Reset la&amp;yout</source>
+        <translation>恢复布局(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Put the panels back to where they were at first</source>
+        <translation>将各面板恢复到最初的位置</translation>
+    </message>
 </context>
 <context>
     <name>rli::ui::BusyPage</name>
@@ -2577,6 +2585,21 @@
     </message>
 </context>
 <context>
+    <name>rli::ui::PanelDock</name>
+    <message>
+        <source>Drag to move the panel, double click to float it or dock it again</source>
+        <translation>拖动可移动面板，双击可使其浮动或重新停靠</translation>
+    </message>
+    <message>
+        <source>Close the panel</source>
+        <translation>关闭面板</translation>
+    </message>
+    <message>
+        <source>Make the panel a window of its own, or dock it again</source>
+        <translation>使面板成为独立窗口，或重新停靠</translation>
+    </message>
+</context>
+<context>
     <name>rli::ui::Problems</name>
     <message>
         <source>⚠ 1 file skipped</source>
@@ -3466,6 +3489,25 @@ balancedness = Σ mean / Σ max of the ranks&apos; tokens, over the layers</sour
     <message>
         <source>watching</source>
         <translation>监视中</translation>
+    </message>
+</context>
+<context>
+    <name>rli::ui::WorkPage</name>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation>指标</translation>
     </message>
 </context>
 <context>

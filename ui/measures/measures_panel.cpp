@@ -33,6 +33,7 @@ MeasuresPanel::MeasuresPanel(ViewState *state, QWidget *parent)
     , m_pages(new QStackedWidget(this))
     , m_scope(new ElidedLabel(this))
     , m_list(new QComboBox(this))
+    , m_header(makeHeader())
 {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
@@ -41,7 +42,7 @@ MeasuresPanel::MeasuresPanel(ViewState *state, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(makeHeader());
+    layout->addWidget(m_header);
     layout->addWidget(m_pages, 1);
 
     connect(state, &ViewState::shownChanged, this, [this] {

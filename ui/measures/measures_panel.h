@@ -33,6 +33,10 @@ public:
     /// Writes the table that is shown as CSV, on a worker.
     void saveTo(const QString &file);
 
+    /// Name, choices and a close button: the panel's first line, or the title bar of what holds the panel.
+    QWidget *header() const { return m_header; }
+    QSize sizeHint() const override { return {640, 240}; }
+
 public Q_SLOTS:
     /// Copies the selected lines of the table that is shown, all where none is selected, with tabs.
     void copy();
@@ -70,6 +74,7 @@ private:
     QStackedWidget *m_pages;
     ElidedLabel *m_scope;
     QComboBox *m_list;
+    QWidget *m_header;
     QString m_file = QStringLiteral("measures.csv"); ///< proposed for saving
     bool m_stale = true;                             ///< rows or selection changed since the last run started
     bool m_jumping = false;                          ///< the selection changes because of a click here

@@ -24,7 +24,7 @@ DataPanel::DataPanel(ViewState *state, QWidget *parent)
     m_lists[1]->setMostLines(6);
 
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 12, 12, 12);
+    layout->setContentsMargins(12, 4, 12, 12);
     layout->setSpacing(5);
     QLabel *caption = makeCaption(tr("Folder"), this);
     caption->setBuddy(m_folder);

@@ -63,7 +63,7 @@ void DetailsPanel::layOut()
     content->setObjectName(QStringLiteral("panel"));
     content->setAttribute(Qt::WA_StyledBackground);
     auto *inner = new QVBoxLayout(content);
-    inner->setContentsMargins(14, 12, 14, 12);
+    inner->setContentsMargins(14, 4, 14, 12);
     inner->setSpacing(4);
     for (QWidget *part :
          std::initializer_list<QWidget *>{m_headline, m_place, m_hint, m_charts, m_lines, m_measuresHeader, m_measures})

@@ -52,6 +52,7 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
     , m_count(new ElidedLabel(this))
     , m_words(new QLineEdit(this))
     , m_kind(new QComboBox(this))
+    , m_header(makeHeader())
 {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
@@ -59,7 +60,7 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(makeHeader());
+    layout->addWidget(m_header);
     layout->addWidget(m_tree, 1);
 }
 

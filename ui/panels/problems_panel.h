@@ -30,6 +30,10 @@ public:
     /// Writes what is listed as CSV, on a worker.
     void saveTo(const QString &file);
 
+    /// Name, choices and a close button: the panel's first line, or the title bar of what holds the panel.
+    QWidget *header() const { return m_header; }
+    QSize sizeHint() const override { return {640, 200}; }
+
 public Q_SLOTS:
     /// Copies the selected rows, all that are listed where none is selected.
     void copy();
@@ -68,6 +72,7 @@ private:
     ElidedLabel *m_count;
     QLineEdit *m_words;
     QComboBox *m_kind;
+    QWidget *m_header;
     QString m_file = QStringLiteral("problems.csv"); ///< proposed for saving
     bool m_stale = false;                            ///< table or filter changed since the last run started
     jobs::Background<Grouped> m_grouping;

@@ -180,6 +180,8 @@ void Actions::makePanelActions()
         makeCheckable(tr("&Measures"), tr("How evenly loads are spread: of rows and experts, below the map"));
     showMeasures->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_4));
 
+    resetLayout = make(tr("Reset la&yout"), tr("Put the panels back to where they were at first"));
+
     auto *themes = new QActionGroup(this);
     themeSystem = makeCheckable(tr("As the &system"), tr("Light or dark as the system is"), themes);
     themeLight = makeCheckable(tr("&Light"), tr("Dark text on a light ground"), themes);
@@ -261,7 +263,7 @@ QMenu *Actions::makeViewMenu(QMenuBar *bar)
     view->addMenu(scales->scaleMenu);
     view->addMenu(scales->rangeMenu);
     view->addSeparator();
-    view->addActions({showData, showDetails, showProblems, showMeasures});
+    view->addActions({showData, showDetails, showProblems, showMeasures, resetLayout});
     view->addSeparator();
     view->addMenu(theme);
     view->addMenu(language);

@@ -58,6 +58,7 @@ public:
     QAction *showDetails;
     QAction *showProblems;
     QAction *showMeasures;
+    QAction *resetLayout;
     QAction *themeSystem;
     QAction *themeLight;
     QAction *themeDark;

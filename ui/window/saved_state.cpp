@@ -9,8 +9,7 @@ namespace rli::ui {
 namespace {
 
 const auto kGeometry = QStringLiteral("window/geometry");
-const auto kPanels = QStringLiteral("window/panels");
-const auto kProblems = QStringLiteral("window/problems");
+const auto kLayout = QStringLiteral("window/layout");
 const auto kData = QStringLiteral("window/dataShown");
 const auto kDetails = QStringLiteral("window/detailsShown");
 const auto kMeasures = QStringLiteral("window/measuresShown");
@@ -34,8 +33,7 @@ SavedState SavedState::read()
     const QSettings settings;
     SavedState s;
     s.geometry = settings.value(kGeometry).toByteArray();
-    s.panels = settings.value(kPanels).toByteArray();
-    s.problems = settings.value(kProblems).toByteArray();
+    s.layout = settings.value(kLayout).toByteArray();
     s.dataShown = settings.value(kData, true).toBool();
     s.detailsShown = settings.value(kDetails, true).toBool();
     s.measuresShown = settings.value(kMeasures, false).toBool();
@@ -56,8 +54,7 @@ void SavedState::write() const
 {
     QSettings settings;
     settings.setValue(kGeometry, geometry);
-    settings.setValue(kPanels, panels);
-    settings.setValue(kProblems, problems);
+    settings.setValue(kLayout, layout);
     settings.setValue(kData, dataShown);
     settings.setValue(kDetails, detailsShown);
     settings.setValue(kMeasures, measuresShown);

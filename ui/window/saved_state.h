@@ -15,8 +15,7 @@ namespace rli::ui {
 struct SavedState
 {
     QByteArray geometry;
-    QByteArray panels;   ///< widths, of the work page's splitter
-    QByteArray problems; ///< height, likewise
+    QByteArray layout; ///< places and sizes of the work page's panels
     bool dataShown = true;
     bool detailsShown = true;
     bool measuresShown = false;
