@@ -6,6 +6,7 @@
 #include "ui/main_window.h"
 
 #include <QApplication>
+#include <QIcon>
 
 #include <cstdlib>
 #include <memory>
@@ -31,6 +32,7 @@ std::unique_ptr<QApplication> makeApplication(int &argc, char **argv)
     const auto before = qInstallMessageHandler(endPolitelyWithoutDisplay);
     auto application = std::make_unique<QApplication>(argc, argv);
     qInstallMessageHandler(before);
+    application->setWindowIcon(QIcon(QStringLiteral(":/rl-insight.svg")));
     return application;
 }
 

@@ -249,13 +249,13 @@ void MainWindow::chooseViewFile()
 {
     const FolderSet &open = m_load->folders();
     const QString folder = m_export->folder().isEmpty() ? QDir::homePath() : m_export->folder();
-    QString chosen = QFileDialog::getSaveFileName(this, tr("Save the view"),
-                                                  QDir(folder).filePath(folderSetLabel(open) + QStringLiteral(".yaml")),
-                                                  tr("Views (*.yaml *.yml)"));
+    QString chosen = QFileDialog::getSaveFileName(
+        this, tr("Save the view"), QDir(folder).filePath(folderSetLabel(open) + QStringLiteral(".rli.yaml")),
+        tr("Views (*.yaml *.yml)"));
     if (chosen.isEmpty())
         return;
     if (QFileInfo(chosen).suffix().isEmpty())
-        chosen += QStringLiteral(".yaml");
+        chosen += QStringLiteral(".rli.yaml");
     saveViewTo(chosen);
 }
 

@@ -1,4 +1,5 @@
 #include "options/options.h"
+#include "options/reference.h"
 #include "options/table.h"
 #include "options/words.h"
 
@@ -8,32 +9,34 @@ namespace rli::options {
 
 namespace {
 
-const std::string kHead = R"(Usage: rl-insight [FOLDER | FILE.yaml | KEY=VALUE | OPTION]...
+std::string padded(const std::string &text, std::size_t width)
+{
+    return text.size() < width ? text + std::string(width - text.size(), ' ') : text;
+}
 
-Shows the expert loads of a mixture-of-experts model from a dump of its group lists.
-Without output.path= or --export a window opens; with one of them the figure is written and nothing is shown.
+std::string head()
+{
+    std::string text = "Usage: " + kUsage + "\n\n";
+    for (const std::string &sentence : kDescription)
+        text += sentence + "\n";
+    text += "\nOptions:\n";
+    for (const SwitchInfo &info : switches())
+        text +=
+            "  " + padded((info.shortName.empty() ? "" : info.shortName + ", ") + info.name, 15) + info.meaning + "\n";
+    return text + "\nKeys:\n";
+}
 
-Options:
-  --export       write to output.path (or where the configuration says) without a window
-  --sample       open the built-in sample dump
-  --verbose      name every skipped file
-  -h, --help     this text
-  --version      the version
-  --             only folders follow
-
-Keys:
-)";
-
-const std::string kTail = R"(
-Examples:
-  rl-insight dump                                   open a dump in the window
-  rl-insight input.path=dump output.path=loads.png  write the figure
-  rl-insight dump/step_1 output.path=loads.csv input.rank_list=0-3 heatmap.parser.role=actor_update
-  rl-insight dump heatmap.visualizer.type=gmm_metrics output.path=measures.csv
-  rl-insight config_path=run.yaml --export          what a YAML file says
-
-Exit status: 0 written, 1 nothing could be shown or written, 2 wrong words or configuration, 130 interrupted.
-)";
+std::string tail()
+{
+    std::string text = "\nExamples:\n";
+    for (const Example &example : examples())
+        text +=
+            "  " + (example.meaning.empty() ? example.command : padded(example.command, 50) + example.meaning) + "\n";
+    std::string statuses;
+    for (const ExitInfo &info : exitStatuses())
+        statuses += (statuses.empty() ? " " : ", ") + std::to_string(info.status) + " " + info.meaning;
+    return text + "\nExit status:" + statuses + ".\n";
+}
 
 /// Text broken at blanks into lines of at most 100 columns, each indented.
 std::string indented(const std::string &text)
@@ -65,10 +68,10 @@ std::string helpOf(const Key &key, const Vocabulary &vocabulary)
 
 std::string helpText(const Vocabulary &vocabulary)
 {
-    std::string text = kHead;
+    std::string text = head();
     for (const Key &key : table())
         text += helpOf(key, vocabulary);
-    return text + kTail;
+    return text + tail();
 }
 
 } // namespace rli::options

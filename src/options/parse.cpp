@@ -1,4 +1,5 @@
 #include "options/options.h"
+#include "options/reference.h"
 #include "options/setting.h"
 #include "options/table.h"
 #include "options/words.h"
@@ -12,7 +13,14 @@ namespace rli::options {
 
 namespace {
 
-const std::vector<std::string> kSwitches{"--export", "--help", "--sample", "--verbose", "--version"};
+std::vector<std::string> switchNames()
+{
+    std::vector<std::string> names;
+    for (const SwitchInfo &info : switches())
+        names.push_back(info.name);
+    std::erase(names, "--");
+    return names;
+}
 
 /// The words of a command line, sorted by what they are.
 struct CommandLine
@@ -36,7 +44,7 @@ UsageError unknownSwitch(const std::string &word)
     const std::string bare = word.substr(std::min(word.find_first_not_of('-'), word.size()));
     if (findKey(bare.substr(0, bare.find('='))))
         return {"There is no option " + quoted(word) + ". Keys have no dashes: " + bare + "."};
-    const std::string near = nearestWord(word, kSwitches);
+    const std::string near = nearestWord(word, switchNames());
     return {"There is no option " + quoted(word) + ". " + (near.empty() ? "" : "Did you mean " + near + "? ") +
             "Valid options: --export, --sample, --verbose, -h, --help, --version. A folder that begins with a dash "
             "follows --."};
