@@ -21,9 +21,10 @@ Colors Colors::light()
     c.panel = QColor(0xff, 0xff, 0xff);
     c.field = QColor(0xff, 0xff, 0xff);
     c.text = QColor(0x1d, 0x24, 0x30);
-    c.mutedText = QColor(0x5a, 0x64, 0x72);
+    c.mutedText = QColor(0x56, 0x60, 0x70);
+    c.disabledText = QColor(0x66, 0x70, 0x7e);
     c.border = QColor(0xd6, 0xdb, 0xe3);
-    c.accent = QColor(0x2b, 0x68, 0xd8);
+    c.accent = QColor(0x25, 0x60, 0xcc);
     c.onAccent = QColor(0xff, 0xff, 0xff);
     c.hover = QColor(0xe6, 0xea, 0xf1);
     c.pressed = QColor(0xd9, 0xdf, 0xe9);
@@ -41,6 +42,7 @@ Colors Colors::darkColors()
     c.field = QColor(0x1d, 0x21, 0x28);
     c.text = QColor(0xe7, 0xea, 0xef);
     c.mutedText = QColor(0xa3, 0xac, 0xb9);
+    c.disabledText = QColor(0x8a, 0x94, 0xa2);
     c.border = QColor(0x3a, 0x42, 0x4e);
     c.accent = QColor(0x7a, 0xa9, 0xfb);
     c.onAccent = QColor(0x14, 0x18, 0x1f);
@@ -80,10 +82,8 @@ QPalette Colors::palette() const
     }};
     for (const auto &[role, color] : roles)
         p.setColor(role, color);
-    QColor disabled = mutedText;
-    disabled.setAlphaF(0.6F);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
-        p.setColor(QPalette::Disabled, role, disabled);
+        p.setColor(QPalette::Disabled, role, disabledText);
     p.setColor(QPalette::Disabled, QPalette::Highlight, border);
     return p;
 }

@@ -23,6 +23,7 @@ struct Colors
     QColor field;  ///< boxes for text, lists and tables
     QColor text;
     QColor mutedText;
+    QColor disabledText;
     QColor border;
     QColor accent;   ///< links, selection, the filled button
     QColor onAccent; ///< text on accent
