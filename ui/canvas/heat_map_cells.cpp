@@ -1,6 +1,7 @@
 #include "ui/canvas/heat_map_cells.h"
 
 #include "figure/parts.h"
+#include "ui/canvas/accessibility.h"
 #include "ui/canvas/cell_numbers.h"
 #include "ui/canvas/view_colors.h"
 
@@ -30,6 +31,7 @@ HeatMapCells::HeatMapCells(ViewState *state, PyramidSource *pyramids, QWidget *p
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
+    installCanvasAccessibility();
     setAccessibleName(QStringLiteral("Heat map"));
     connect(m_image, &CellsImage::ready, this, qOverload<>(&QWidget::update));
     connect(pyramids, &PyramidSource::ready, this, qOverload<>(&QWidget::update));

@@ -1,7 +1,6 @@
 #include "ui/canvas/heat_map_view.h"
 
 #include "figure/parts.h"
-#include "ui/canvas/accessibility.h"
 #include "ui/canvas/color_bar.h"
 #include "ui/canvas/heat_map_cells.h"
 #include "ui/canvas/overview_strip.h"
@@ -182,7 +181,6 @@ HeatMapView::HeatMapView(ViewState *state, QWidget *parent)
     : QWidget(parent)
     , d(std::make_unique<Private>(state, this))
 {
-    installCanvasAccessibility();
     setTabOrder(d->segments, d->cells);
     setFocusProxy(d->cells);
     const auto refresh = [this] {

@@ -1,5 +1,7 @@
 #include "ui/canvas/segment_bar.h"
 
+#include "ui/canvas/accessibility.h"
+
 #include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -36,6 +38,7 @@ SegmentBar::SegmentBar(ViewState *state, QWidget *parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
+    installCanvasAccessibility();
     setAccessibleName(QStringLiteral("Segments"));
     connect(state, &ViewState::shownChanged, this, &SegmentBar::onShownChanged);
     connect(state, &ViewState::viewportChanged, this, &SegmentBar::layOut);

@@ -1,6 +1,7 @@
 #include "ui/filters/filter_list.h"
 
 #include "ui/elements/caption.h"
+#include "ui/filters/check_list.h"
 #include "ui/filters/filter_delegate.h"
 #include "ui/filters/filter_model.h"
 
@@ -103,7 +104,8 @@ void FilterList::makeField(const QString &accessibleName)
     m_field->setPlaceholderText(fieldHint(m_kind));
     m_field->setAccessibleName(QStringLiteral("%1: words").arg(accessibleName));
     m_field->setToolTip(tr("The words of the command line: %1").arg(fieldHint(m_kind)));
-    connect(m_field, &QLineEdit::textEdited, this, &FilterList::applyWords);
+    // Also where a screen reader sets the text; what is shown of a filter does not come back.
+    connect(m_field, &QLineEdit::textChanged, this, &FilterList::applyWords);
     connect(m_field, &QLineEdit::editingFinished, this, [this] {
         if (m_complaint.isActive()) {
             m_complaint.stop();
@@ -121,7 +123,7 @@ void FilterList::makeField(const QString &accessibleName)
 
 void FilterList::makeList(const QString &accessibleName)
 {
-    m_list = new QListView(this);
+    m_list = new CheckList(this);
     m_list->setObjectName(QStringLiteral("checks"));
     m_list->setAccessibleName(accessibleName);
     m_list->setModel(m_model);
@@ -145,7 +147,7 @@ void FilterList::show(const load::Contents &contents, const load::Filter &filter
         return;
     m_complaint.stop();
     showWrongWords({});
-    m_field->setText(filterWords(filter, m_kind));
+    showWords(filter);
 }
 
 void FilterList::setMostLines(int lines)
@@ -154,12 +156,18 @@ void FilterList::setMostLines(int lines)
     fitHeight();
 }
 
+void FilterList::showWords(const load::Filter &filter)
+{
+    const QSignalBlocker blocker(m_field);
+    m_field->setText(filterWords(filter, m_kind));
+}
+
 void FilterList::applyMarks()
 {
     m_filter = withChecked(m_filter, m_kind, m_model->items());
     m_complaint.stop();
     showWrongWords({});
-    m_field->setText(filterWords(m_filter, m_kind));
+    showWords(m_filter);
     Q_EMIT filterEdited(m_filter);
 }
 

@@ -38,6 +38,7 @@ private:
     void makeList(const QString &accessibleName);
     void applyMarks();
     void applyWords();
+    void showWords(const load::Filter &filter);
     void showWrongWords(const QString &sentence);
     void fitHeight();
 
