@@ -2422,7 +2422,7 @@
     </message>
     <message>
         <source>Which experts are hot, cold or dead</source>
-        <translation>哪些专家过热、过冷或无负载</translation>
+        <translation>哪些专家过热、过冷或空闲</translation>
     </message>
     <message>
         <source>Which experts are listed</source>
@@ -2470,7 +2470,7 @@
     </message>
     <message>
         <source>dead</source>
-        <translation>无负载</translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>hot in every layer</source>
@@ -3238,6 +3238,26 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Drag the header</source>
+        <translation>拖动标题栏</translation>
+    </message>
+    <message>
+        <source>move the panel to another side, or out of the window</source>
+        <translation>将面板移到另一侧，或移出窗口</translation>
+    </message>
+    <message>
+        <source>Double click the header</source>
+        <translation>双击标题栏</translation>
+    </message>
+    <message>
+        <source>float the panel, dock it again</source>
+        <translation>使面板浮动、重新停靠</translation>
     </message>
 </context>
 <context>

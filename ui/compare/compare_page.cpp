@@ -94,6 +94,7 @@ QWidget *ComparePage::makeHeader()
 
     auto *save = new QPushButton(tr("Export…"), header);
     save->setObjectName(QStringLiteral("outlined"));
+    save->setProperty("opensMenu", true); // the style sheet leaves room for the arrow
     save->setAccessibleName(QStringLiteral("Export comparison"));
     auto *menu = new QMenu(save);
     const std::array<QString, 3> figures{tr("Figure of &A…"), tr("Figure of &B…"), tr("Figure of the &difference…")};

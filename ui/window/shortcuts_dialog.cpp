@@ -6,8 +6,12 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
@@ -22,7 +26,7 @@ struct Section
     std::vector<std::pair<QString, QString>> lines; ///< keys, meaning
 };
 
-std::array<Section, 4> sections()
+std::array<Section, 5> sections()
 {
     return {
         {{ShortcutsDialog::tr("Heat map"),
@@ -48,6 +52,10 @@ std::array<Section, 4> sections()
            {ShortcutsDialog::tr("Double click"), ShortcutsDialog::tr("span all values again")},
            {ShortcutsDialog::tr("Ctrl+L, Ctrl+Shift+F"),
             ShortcutsDialog::tr("keep the range, fit it to what is visible")}}},
+         {ShortcutsDialog::tr("Panels"),
+          {{ShortcutsDialog::tr("Drag the header"),
+            ShortcutsDialog::tr("move the panel to another side, or out of the window")},
+           {ShortcutsDialog::tr("Double click the header"), ShortcutsDialog::tr("float the panel, dock it again")}}},
          {ShortcutsDialog::tr("Everywhere"),
           {{ShortcutsDialog::tr("Ctrl+O, F5"), ShortcutsDialog::tr("open a folder, read it again")},
            {ShortcutsDialog::tr("Shift+F5"), ShortcutsDialog::tr("watch: reload while the dump grows")},
@@ -68,21 +76,29 @@ ShortcutsDialog::ShortcutsDialog(QWidget *parent)
     : QDialog(parent)
 {
     setWindowTitle(tr("Keys and mouse"));
-    auto *grid = new QGridLayout;
+    auto *content = new QWidget;
+    auto *grid = new QGridLayout(content);
+    grid->setContentsMargins(0, 0, 8, 0);
     grid->setHorizontalSpacing(28);
     grid->setVerticalSpacing(5);
     int row = 0;
     for (const Section &section : sections()) {
         if (row > 0)
             grid->setRowMinimumHeight(row++, 8);
-        grid->addWidget(makeCaption(section.caption, this), row++, 0, 1, 2);
+        grid->addWidget(makeCaption(section.caption, content), row++, 0, 1, 2);
         for (const auto &[keys, meaning] : section.lines) {
-            grid->addWidget(new QLabel(keys, this), row, 0);
-            auto *label = new QLabel(meaning, this);
+            grid->addWidget(new QLabel(keys, content), row, 0);
+            auto *label = new QLabel(meaning, content);
             label->setObjectName(QStringLiteral("muted"));
             grid->addWidget(label, row++, 1);
         }
     }
+    auto *scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setAccessibleName(QStringLiteral("Keys and mouse"));
+    scroll->setWidget(content);
     auto *buttons = new QDialogButtonBox(this);
     QPushButton *close = buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
     close->setObjectName(QStringLiteral("outlined"));
@@ -90,8 +106,14 @@ ShortcutsDialog::ShortcutsDialog(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 18, 20, 14);
     layout->setSpacing(16);
-    layout->addLayout(grid);
+    layout->addWidget(scroll, 1);
     layout->addWidget(buttons);
+
+    // As high as all lines, if the screen is.
+    const QSize lines = content->sizeHint() + QSize(scroll->verticalScrollBar()->sizeHint().width(), 0);
+    const int around = 18 + 16 + 14 + buttons->sizeHint().height();
+    scroll->setMinimumWidth(lines.width());
+    resize(lines.width() + 40, std::min(lines.height() + around, screen()->availableSize().height() - 80));
 }
 
 } // namespace rli::ui
