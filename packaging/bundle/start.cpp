@@ -19,13 +19,14 @@ int main(int, char **argv)
     folder.erase(folder.rfind('/'));
     folder += "/program";
 
-    // Its fonts beside those of the system, and no font cache outside its folder.
+    // Its fonts beside those of the system.
     setenv("FONTCONFIG_FILE", (folder + "/fonts/fonts.conf").c_str(), 1);
     // Keyboard tables, where the system has none.
     if (access("/usr/share/X11/xkb", R_OK) != 0)
         setenv("XKB_CONFIG_ROOT", (folder + "/xkb").c_str(), 0);
     // Plugins of another Qt do not fit.
-    for (const char *variable : {"QT_PLUGIN_PATH", "QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_PLATFORMTHEME", "LD_LIBRARY_PATH"})
+    for (const char *variable :
+         {"QT_PLUGIN_PATH", "QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_PLATFORMTHEME", "LD_LIBRARY_PATH"})
         unsetenv(variable);
 
     const std::string program = folder + "/rl-insight";

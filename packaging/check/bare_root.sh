@@ -1,6 +1,8 @@
 # Sourced by the checks of packages: a bare Debian in a folder, a display beside it, and a clean end whatever happens.
 # shellcheck shell=bash
 
+export LC_ALL=C.UTF-8
+
 say() { printf '   %s\n' "$*"; }
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
@@ -12,7 +14,7 @@ if [[ -z ${RLI_CHECK_FOLDER:-} ]]; then
     RLI_CHECK_FOLDER=$(mktemp -d "${TMPDIR:-/tmp}/rl-insight-check.XXXXXX")
     export RLI_CHECK_FOLDER
     inside=
-    trap '[[ -z $inside ]] || kill -KILL "$inside" 2>/dev/null; wait; rm -rf --one-file-system "$RLI_CHECK_FOLDER"' EXIT
+    trap '[[ -z $inside ]] || kill -KILL "$inside" 2>/dev/null || true; wait || true; rm -rf --one-file-system "$RLI_CHECK_FOLDER"' EXIT
     trap 'exit 130' INT TERM HUP
     unshare --mount --pid --fork --kill-child --mount-proc "$0" "$@" &
     inside=$!
@@ -70,18 +72,19 @@ screen() {
     export DISPLAY
 }
 
-# window TITLE PROGRAM WORDS…: starts it in the root as its user, waits for the window of that title; sets $window, $program.
+# window PROGRAM WORDS…: starts it in the root as its user and waits for its window; sets $window and $program. Titles
+# are matched by their Latin part: xdotool does not read the rest.
 window() {
-    local title=$1 waited
-    shift
+    local waited
     as_user "$@" >"$work/program.log" 2>&1 &
     program=$!
     for waited in {1..150}; do
-        window=$(xdotool search --onlyvisible --name "$title" 2>/dev/null | head -n 1) && [[ -n $window ]] && break
+        window=$(xdotool search --onlyvisible --name 'RL-Insight$' 2>/dev/null | head -n 1) && [[ -n $window ]] && break
         kill -0 "$program" 2>/dev/null || { cat "$work/program.log" >&2; fail "$* ended without a window"; }
         sleep 0.2
     done
-    [[ -n $window ]] || { cat "$work/program.log" >&2; fail "no window “$title” in 30 s, looked $waited times"; }
+    [[ -n $window ]] || { cat "$work/program.log" >&2; fail "no window in 30 s, looked $waited times"; }
+    sleep 3 # until the dump is read
 }
 
 # Waits until a file of the root is there and not empty.
@@ -102,7 +105,7 @@ export_by_window() {
         xdotool windowfocus "$window"
         xdotool key ctrl+e
         sleep 1
-        dialog=$(xdotool search --onlyvisible --name 'Export — RL-Insight' 2>/dev/null | head -n 1 || true)
+        dialog=$(xdotool search --onlyvisible --name '^Export' 2>/dev/null | head -n 1 || true)
         [[ -n $dialog ]] && break
     done
     import -display "$DISPLAY" -window root "$1"
@@ -110,12 +113,25 @@ export_by_window() {
     xdotool windowfocus "$dialog"
     xdotool key Return
     appears /home/analyst/gmm_heatmap.png
+    sleep 1
+    xdotool key Escape
 }
 
+# Ctrl+Q; what the program said is shown.
 close_window() {
-    xdotool windowclose "$window" 2>/dev/null || true
-    wait "$program" 2>/dev/null || true
-    grep -v '^$' "$work/program.log" | sed 's/^/   the program said: /' || true
+    local waited
+    for waited in {1..10}; do
+        kill -0 "$program" 2>/dev/null || break
+        xdotool windowfocus "$window" 2>/dev/null || true
+        xdotool key ctrl+q
+        sleep 1
+    done
+    if kill -0 "$program" 2>/dev/null; then
+        kill "$(pgrep -n -x rl-insight)"
+        fail "Ctrl+Q did not end the program in $waited s"
+    fi
+    wait "$program" || fail "the program ended with $?"
+    sed -n 's/^./   the program said: &/p' "$work/program.log"
 }
 
 # Everything the user's program wrote outside its own folder.

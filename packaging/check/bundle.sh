@@ -31,7 +31,7 @@ for suite in "$@"; do
     say "without a window: $(file -b "$home/loads.png" | cut -d, -f1-2), Chinese names and all"
 
     screen
-    window '转储 — RL-Insight' "/home/analyst/$start" /home/analyst/转储
+    window "/home/analyst/$start" /home/analyst/转储
     say "the window: “$(xdotool getwindowname "$window")”"
     export_by_window "$(dirname "$bundle")/window-$suite.png"
     say "exported by the window"

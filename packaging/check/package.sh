@@ -52,7 +52,7 @@ say "without a window: $(file -b "$root/home/analyst/sample.png" | cut -d, -f1-2
 
 screen
 read -r -a start <<<"$(sed -n 's/^Exec=//p' "$root/usr/share/applications/rl-insight.desktop" | sed "s|%F|$sample|")"
-window 'sample_dump — RL-Insight' "${start[@]}"
+window "${start[@]}"
 say "the desktop entry's ${start[0]} shows “$(xdotool getwindowname "$window")”"
 export_by_window "$(dirname "$deb")/window-$suite.png"
 cmp "$root/home/analyst/gmm_heatmap.png" "$root/home/analyst/sample.png" >/dev/null &&

@@ -1,5 +1,6 @@
-// rl-insight-reference FILE man VERSION DATE | keys | completion
-// Writes to FILE the manual page, docs/keys.md or the words for the completion in bash, from the program's own table.
+// rl-insight-reference FILE man VERSION DATE | keys | measures | completion
+// Writes to FILE the manual page, docs/keys.md, docs/measures.md or the words for the completion in bash, from the
+// program's own table.
 
 #include "options/options.h"
 #include "packaging/reference/reference.h"
@@ -18,10 +19,12 @@ int main(int argc, char **argv)
         text = rli::reference::manPage(vocabulary, argv[3], argv[4]);
     else if (what == "keys" && argc == 3)
         text = rli::reference::keysPage(vocabulary);
+    else if (what == "measures" && argc == 3)
+        text = rli::reference::measuresPage();
     else if (what == "completion" && argc == 3)
         text = rli::reference::bashCompletion(vocabulary);
     if (text.empty()) {
-        std::fputs("rl-insight-reference FILE man VERSION DATE | keys | completion\n", stderr);
+        std::fputs("rl-insight-reference FILE man VERSION DATE | keys | measures | completion\n", stderr);
         return 2;
     }
     return std::ofstream(argv[1], std::ios::binary) << text ? 0 : 1;

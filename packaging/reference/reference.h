@@ -13,6 +13,9 @@ std::string manPage(const options::Vocabulary &vocabulary, const std::string &ve
 /// docs/keys.md.
 std::string keysPage(const options::Vocabulary &vocabulary);
 
+/// docs/measures.md.
+std::string measuresPage();
+
 /// What completion.bash offers: the keys, the options and the words of each key, for bash.
 std::string bashCompletion(const options::Vocabulary &vocabulary);
 
