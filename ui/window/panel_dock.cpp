@@ -5,6 +5,7 @@
 #include <QCloseEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QToolButton>
 
 namespace rli::ui {
@@ -42,9 +43,18 @@ void PanelDock::addFloatButton(QWidget *header)
     QToolButton *button =
         makeIconButton(QStringLiteral("float"), tr("Make the panel a window of its own, or dock it again"), header);
     button->setAccessibleName(QStringLiteral("Float ") + objectName());
-    connect(button, &QToolButton::clicked, this, [this] { setFloating(!isFloating()); });
+    connect(button, &QToolButton::clicked, this, &PanelDock::toggleFloating);
     auto *layout = qobject_cast<QHBoxLayout *>(header->layout());
     layout->insertWidget(layout->count() - 1, button);
+}
+
+void PanelDock::toggleFloating()
+{
+    constexpr QPoint kAside(-40, 40); // off its former place, so that it is seen to float
+    const bool wasDocked = !isFloating();
+    setFloating(wasDocked);
+    if (wasDocked)
+        move(pos() + kAside);
 }
 
 void PanelDock::closeEvent(QCloseEvent *event)
@@ -52,6 +62,16 @@ void PanelDock::closeEvent(QCloseEvent *event)
     QDockWidget::closeEvent(event);
     if (event->isAccepted())
         Q_EMIT closed();
+}
+
+void PanelDock::paintEvent(QPaintEvent *event)
+{
+    QDockWidget::paintEvent(event);
+    if (!isFloating())
+        return;
+    QPainter painter(this);
+    painter.setPen(palette().color(QPalette::PlaceholderText));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 } // namespace rli::ui

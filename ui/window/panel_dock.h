@@ -21,10 +21,12 @@ Q_SIGNALS:
 
 protected:
     void closeEvent(QCloseEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
 
 private:
     QWidget *makeHeader(QWidget *panel);
     void addFloatButton(QWidget *header);
+    void toggleFloating();
 };
 
 } // namespace rli::ui
