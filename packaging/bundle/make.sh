@@ -18,6 +18,7 @@ install -m 755 "$build/packaging/bundle-start" "$bundle/rl-insight"
 install -m 755 "$build/rl-insight" "$build/rl-insight-tensor.so" "$program"
 strip "$bundle/rl-insight" "$program/rl-insight" "$program/rl-insight-tensor.so"
 # An RPATH, unlike a RUNPATH, also serves the libraries of libraries, so that none of Debian's has to be changed.
+# shellcheck disable=SC2016 # for the dynamic linker
 patchelf --force-rpath --set-rpath '$ORIGIN/lib' "$program/rl-insight"
 printf '[Paths]\nPrefix = .\nPlugins = plugins\n' >"$program/qt.conf"
 

@@ -45,7 +45,7 @@ bare_root() {
     chmod +x "$root/usr/sbin/policy-rc.d"
     cp /etc/resolv.conf "$root/etc/resolv.conf" 2>/dev/null || true
     in_root useradd --create-home analyst
-    say "bare $(. "$root/etc/os-release" && printf '%s' "$PRETTY_NAME"): $(in_root dpkg-query -W | wc -l) packages"
+    say "bare $(sed -n 's/^PRETTY_NAME="\(.*\)"/\1/p' "$root/etc/os-release"): $(in_root dpkg-query -W | wc -l) packages"
 }
 
 in_root() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive chroot "$root" "$@"; }
@@ -61,6 +61,7 @@ apt_in_root() { in_root apt-get -qq -o Dpkg::Use-Pty=0 "$@" >"$work/apt.log" 2>&
 screen() {
     : >"$work/display"
     Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp 3>"$work/display" 2>"$work/xvfb.log" &
+    # shellcheck disable=SC2034 # who made the screen may end it
     screen_pid=$!
     local waited
     for waited in {1..100}; do

@@ -36,6 +36,7 @@ say "completion for bash: words, options and keys"
 
 printf '== Its life in a bare %s\n' "$suite"
 bare_root "$suite"
+# shellcheck disable=SC2016 # for dpkg-query
 before=$(in_root dpkg-query -W -f '${Package}\n' | sort)
 cp "$deb" "$root/root/rl-insight.deb"
 apt_in_root update
@@ -53,10 +54,10 @@ say "without a window: $(file -b "$root/home/analyst/sample.png" | cut -d, -f1-2
 screen
 read -r -a start <<<"$(sed -n 's/^Exec=//p' "$root/usr/share/applications/rl-insight.desktop" | sed "s|%F|$sample|")"
 window "${start[@]}"
-say "the desktop entry's ${start[0]} shows “$(xdotool getwindowname "$window")”"
+say "the desktop entry's ${start[0]} shows $(xdotool getwindowname "$window")"
 export_by_window "$(dirname "$deb")/window-$suite.png"
-cmp "$root/home/analyst/gmm_heatmap.png" "$root/home/analyst/sample.png" >/dev/null &&
-    say "exported by the window: the same bytes as without" || say "exported by the window"
+cmp -s "$root/home/analyst/gmm_heatmap.png" "$root/home/analyst/sample.png" || fail "the window exports another figure"
+say "exported by the window: the same bytes as without"
 close_window
 
 mkdir "$work/newer"
@@ -65,12 +66,15 @@ sed -i 's/^Version: .*/&+1/' "$work/newer/DEBIAN/control"
 dpkg-deb --root-owner-group -b "$work/newer" "$root/root/newer.deb" >/dev/null
 apt_in_root install -y --no-install-recommends /root/newer.deb
 as_user rl-insight --version >/dev/null
+# shellcheck disable=SC2016 # for dpkg-query
 say "upgraded to $(in_root dpkg-query -W -f '${Version}' rl-insight)"
 
 apt_in_root purge -y --auto-remove rl-insight
+# shellcheck disable=SC2016 # for dpkg-query
 [[ $(in_root dpkg-query -W -f '${Package}\n' | sort) == "$before" ]] || fail "packages stayed behind"
 rm "$root/root/rl-insight.deb" "$root/root/newer.deb"
 left=$(find "$root" -xdev \( -path "$root/home" -o -path "$root/proc" -o -path "$root/var/cache/apt" \) -prune -o \
     \( -iname '*rl-insight*' -o -iname '*rl_insight*' \) -print)
 [[ -z $left ]] || fail "left behind: $left"
-say "purged: nothing is left but the user's own $(written_by_user | sed -n 's|^/home/analyst/||p' | grep -v '^.cache/rl-insight/sample' | grep -v fontconfig | tr '\n' ' ')"
+# shellcheck disable=SC2046 # a list of names
+say "purged: nothing is left but the user's own" $(written_by_user | sed 's|^/home/analyst/||' | grep -vE '/(sample-|fontconfig/)')
