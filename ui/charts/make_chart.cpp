@@ -63,17 +63,19 @@ Limits yLimits(const ChartData &data)
     return limits;
 }
 
-QString shortNumber(double value)
+/// In the unit that suits the largest number of an axis: 0, 2k, 4k … 10k.
+QString shortNumber(double value, double largest)
 {
-    const double size = std::abs(value);
+    if (std::abs(value) < 1e-12)
+        return QStringLiteral("0");
     const auto in = [value](double unit, QChar letter) -> QString {
         return QString::number(value / unit, 'g', 4) + letter;
     };
-    if (size >= 1e9)
+    if (largest >= 1e9)
         return in(1e9, u'G');
-    if (size >= 1e6)
+    if (largest >= 1e6)
         return in(1e6, u'M');
-    return size >= 1e4 ? in(1e3, u'k') : QString::number(value, 'g', 6);
+    return largest >= 1e4 ? in(1e3, u'k') : QString::number(value, 'g', 6);
 }
 
 /// An axis whose labels are ours alone.
@@ -121,8 +123,9 @@ void addValueAxis(QChart *chart, const ChartData &data, const ChartLook &look)
     const Limits limits = yLimits(data);
     QCategoryAxis *axis = makeAxis(limits, data.yTitle, look);
     axis->setLineVisible(false);
+    const double largest = std::max(std::abs(limits.low), std::abs(limits.high));
     for (const double value : figure::valueTicks(limits.low, limits.high, kMostValueTicks + 1))
-        axis->append(shortNumber(std::abs(value) < 1e-12 ? 0.0 : value), value);
+        axis->append(shortNumber(value, largest), value);
     axis->setRange(limits.low, limits.high);
     chart->addAxis(axis, Qt::AlignLeft);
 }
