@@ -57,7 +57,8 @@ void printRemarks(const load::Shown &shown)
     if (const QString converted = load::convertedText(shown); !converted.isEmpty())
         printError(Text::tr("Shown: %1.").arg(converted));
     for (const QString &sentence :
-         {load::misfitText(shown), load::offerText(shown), load::lackingText(shown), load::replicasText(shown)}) {
+         {load::misfitText(shown), load::offerText(shown), load::unknownLayersText(shown),
+          load::damagedText(*shown.table), load::lackingText(shown), load::replicasText(shown)}) {
         if (!sentence.isEmpty())
             printError(sentence);
     }

@@ -24,9 +24,10 @@ constexpr Words<load::RowKind, 2> kRows{
 constexpr Words<load::RankChoice, 3> kRanks{{{QLatin1StringView("each"), load::RankChoice::Each},
                                              {QLatin1StringView("sum"), load::RankChoice::Sum},
                                              {QLatin1StringView("side"), load::RankChoice::Side}}};
-constexpr Words<load::GroupListType, 3> kLists{{{QLatin1StringView("auto"), load::GroupListType::Auto},
+constexpr Words<load::GroupListType, 4> kLists{{{QLatin1StringView("auto"), load::GroupListType::Auto},
                                                 {QLatin1StringView("count"), load::GroupListType::Count},
-                                                {QLatin1StringView("cumsum"), load::GroupListType::Cumsum}}};
+                                                {QLatin1StringView("cumsum"), load::GroupListType::Cumsum},
+                                                {QLatin1StringView("likely"), load::GroupListType::Likely}}};
 
 template<typename Choice, std::size_t N>
 QString wordIn(const Words<Choice, N> &words, Choice choice)

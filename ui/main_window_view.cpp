@@ -181,7 +181,11 @@ void MainWindow::connectPanelActions()
     connect(m_status, &StatusLine::rowsClicked, m_state, &ViewState::showEverything);
     connect(m_status, &StatusLine::hiddenClicked, m_state, &ViewState::showHiddenSegments);
     connect(m_status, &StatusLine::problemsClicked, m_actions->showProblems, &QAction::toggle);
-    connect(m_notices, &Notices::problemsWanted, this, [this] { m_actions->showProblems->setChecked(true); });
+    connect(m_notices, &Notices::problemsWanted, this, [this](const dump::NativePath &path) {
+        m_actions->showProblems->setChecked(true);
+        if (m_work)
+            m_work->problems()->showReasonOf(path);
+    });
 }
 
 void MainWindow::makeWorkPage()

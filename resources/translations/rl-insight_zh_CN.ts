@@ -229,6 +229,18 @@
         <source>None of the %1 list files can be read. Most frequent: %2 %3.</source>
         <translation>%1 个列表文件全部无法读取。最常见的情况：%2 %3。</translation>
     </message>
+    <message>
+        <source>A list file does not match its checksum.</source>
+        <translation>有一个列表文件与其校验和不符。</translation>
+    </message>
+    <message>
+        <source>%1 list files do not match their checksums.</source>
+        <translation>%1 个列表文件与其校验和不符。</translation>
+    </message>
+    <message>
+        <source>What they hold is shown, and may be wrong by any amount.</source>
+        <translation>其内容仍然显示，但数值可能与真实值相差任意多。</translation>
+    </message>
 </context>
 <context>
     <name>rli::app::ComparisonExport</name>
@@ -299,90 +311,14 @@
         <translation>指向文件夹的链接超过 %1 个；此链接及其余链接未跟随。</translation>
     </message>
     <message>
-        <source>The number of the rank folder is too large; taken as rank 0.</source>
-        <translation>rank 文件夹的编号过大；按 rank 0 处理。</translation>
-    </message>
-    <message>
-        <source>A folder named rank or proc without a rank&apos;s number; taken as rank 0.</source>
-        <translation>名为 rank 或 proc 的文件夹不带 rank 编号；按 rank 0 处理。</translation>
-    </message>
-    <message>
-        <source>The number of the step folder is too large; the step is unknown.</source>
-        <translation>step 文件夹的编号过大；step 未知。</translation>
-    </message>
-    <message>
-        <source>No folder in the path names a rank, such as rank0; taken as rank 0.</source>
-        <translation>路径中没有表示 rank 的文件夹（例如 rank0）；按 rank 0 处理。</translation>
-    </message>
-    <message>
-        <source>The file is empty.</source>
-        <translation>文件为空。</translation>
-    </message>
-    <message>
-        <source>The file ends in the middle; what it says before its end was used.</source>
-        <translation>文件被截断；已使用截断之前的内容。</translation>
-    </message>
-    <message>
-        <source>The file is damaged; what it says before the damage was used.</source>
-        <translation>文件已损坏；已使用损坏处之前的内容。</translation>
-    </message>
-    <message>
-        <source>The disk failed to give the whole file; what came before that was used.</source>
-        <translation>磁盘读取出错，未能读出整个文件；已使用出错之前的内容。</translation>
-    </message>
-    <message>
         <source>at byte %1</source>
         <translation>位于第 %1 字节</translation>
-    </message>
-    <message>
-        <source>The file has no entry “data” with the calls, as msprobe writes it.</source>
-        <translation>文件中没有 msprobe 写入的、记录调用的“data”项。</translation>
-    </message>
-    <message>
-        <source>It names another file for a group list than the one that belongs to the call; the call&apos;s own file is read.</source>
-        <translation>其中为 group list 指定的文件不是该调用对应的文件；仍读取该调用自己的文件。</translation>
-    </message>
-    <message>
-        <source>It says a group_list_type other than 0, 1 and 2; the call&apos;s usual type is assumed.</source>
-        <translation>其中的 group_list_type 不是 0、1 或 2；按该调用的常用类型处理。</translation>
-    </message>
-    <message>
-        <source>It holds a group list of more than a million values, which was left out.</source>
-        <translation>其中有一个 group list 超过一百万个值，已忽略。</translation>
-    </message>
-    <message>
-        <source>It has several entries for one call; the last one counts.</source>
-        <translation>同一调用有多个条目；以最后一个为准。</translation>
-    </message>
-    <message>
-        <source>It holds more than four million calls with a group list; the others were left out.</source>
-        <translation>其中带 group list 的调用超过四百万次；其余的已忽略。</translation>
     </message>
     <message numerus="yes">
         <source>%n call(s), the first %1</source>
         <translation>
             <numerusform>%n 次调用，第一次为 %1</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The metadata cannot be read: the file is gone, or a link that leads nowhere.</source>
-        <translation>无法读取元数据：文件已不存在，或是失效的链接。</translation>
-    </message>
-    <message>
-        <source>The metadata cannot be read: permission denied.</source>
-        <translation>无法读取元数据：权限不足。</translation>
-    </message>
-    <message>
-        <source>The metadata cannot be read: it is no regular file.</source>
-        <translation>无法读取元数据：不是普通文件。</translation>
-    </message>
-    <message>
-        <source>The metadata cannot be read: the disk failed.</source>
-        <translation>无法读取元数据：磁盘读取出错。</translation>
-    </message>
-    <message>
-        <source>The metadata cannot be read: %1.</source>
-        <translation>无法读取元数据：%1。</translation>
     </message>
     <message>
         <source>There is no folder “%1”. Choose a dump folder that exists.</source>
@@ -397,18 +333,8 @@
         <translation>无法读取文件夹“%1”：%2。</translation>
     </message>
     <message>
-        <source>Several folders claim the same step, role and rank; each stays a segment of its own.</source>
-        <translation>多个文件夹对应同一 step、角色和 rank；各自保留为单独的段。</translation>
-    </message>
-    <message>
         <source>A dump looks like step_1/actor_update/rank0/dump_tensor_data/NPU.npu_grouped_matmul.0.forward.kwargs.group_list.pt.</source>
         <translation>dump 的结构形如 step_1/actor_update/rank0/dump_tensor_data/NPU.npu_grouped_matmul.0.forward.kwargs.group_list.pt。</translation>
-    </message>
-    <message numerus="yes">
-        <source>No expert loads in %1: %n file(s) or folder(s) skipped, the first “%2”: %3</source>
-        <translation>
-            <numerusform>%1 中没有专家负载：跳过了 %n 个文件或文件夹，第一个是“%2”：%3</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>No expert loads in %1: its %n .pt file(s) do not lie in a folder dump_tensor_data.</source>
@@ -421,36 +347,126 @@
         <translation>%1 中没有专家负载：其中没有 group_list.pt 文件。</translation>
     </message>
     <message>
-        <source>The link does not lead to a file.</source>
-        <translation>链接没有指向文件。</translation>
+        <source>has a rank folder whose number is too large; taken as rank 0</source>
+        <translation>其 rank 文件夹的编号过大，按 rank 0 处理</translation>
     </message>
     <message>
-        <source>It is neither a file nor a folder.</source>
-        <translation>既不是文件，也不是文件夹。</translation>
+        <source>has a folder named rank or proc without a rank&apos;s number; taken as rank 0</source>
+        <translation>其中名为 rank 或 proc 的文件夹没有编号，按 rank 0 处理</translation>
     </message>
     <message>
-        <source>The name is not {api}.{N}.forward.kwargs.group_list.pt.</source>
-        <translation>文件名不符合 {api}.{N}.forward.kwargs.group_list.pt。</translation>
+        <source>has a step folder whose number is too large; the step is unknown</source>
+        <translation>其 step 文件夹的编号过大，step 未知</translation>
     </message>
     <message>
-        <source>The folder lies more than %1 levels below the chosen one.</source>
-        <translation>文件夹位于所选文件夹之下超过 %1 级。</translation>
+        <source>has no folder in its path that names a rank, such as rank0; taken as rank 0</source>
+        <translation>路径中没有指明 rank 的文件夹（如 rank0），按 rank 0 处理</translation>
     </message>
     <message>
-        <source>The folder cannot be read: %1.</source>
-        <translation>无法读取文件夹：%1。</translation>
+        <source>is empty</source>
+        <translation>是空文件</translation>
     </message>
     <message>
-        <source>The link leads back to a folder above it and was not followed.</source>
-        <translation>链接指回其上级文件夹，未跟随。</translation>
+        <source>ends in the middle; what it says before its end was used</source>
+        <translation>中途截断；截断处之前的内容已采用</translation>
     </message>
     <message>
-        <source>It is a folder, though named like a list file.</source>
-        <translation>名称像列表文件，实际是文件夹。</translation>
+        <source>is damaged; what it says before the damage was used</source>
+        <translation>已损坏；损坏处之前的内容已采用</translation>
     </message>
     <message>
-        <source>The listing of the folder broke off; files may be missing.</source>
-        <translation>列出文件夹时中断；可能缺少文件。</translation>
+        <source>was not given whole by the disk; what came before the failure was used</source>
+        <translation>磁盘未能给出完整文件；出错之前的内容已采用</translation>
+    </message>
+    <message>
+        <source>has no entry “data” with the calls, as msprobe writes it</source>
+        <translation>缺少 msprobe 写入的记录各次调用的 “data” 项</translation>
+    </message>
+    <message>
+        <source>names another file for a group list than the one that belongs to the call; the call&apos;s own file is read</source>
+        <translation>为某个 group list 指定了不属于该调用的文件；读取的是该调用自己的文件</translation>
+    </message>
+    <message>
+        <source>says a group_list_type other than 0, 1 and 2; the call&apos;s usual type is assumed</source>
+        <translation>其 group_list_type 不是 0、1 或 2；按该调用的通常类型处理</translation>
+    </message>
+    <message>
+        <source>holds a group list of more than a million values, which was left out</source>
+        <translation>含有超过一百万个值的 group list，已略去</translation>
+    </message>
+    <message>
+        <source>holds a group list with an integer beyond 2^53, which is shown rounded</source>
+        <translation>其 group list 含有超过 2^53 的整数，显示时已舍入</translation>
+    </message>
+    <message>
+        <source>has several entries for one call; the last one counts</source>
+        <translation>同一调用有多个条目；以最后一个为准</translation>
+    </message>
+    <message>
+        <source>holds more than four million calls with a group list; the others were left out</source>
+        <translation>含 group list 的调用超过四百万次；其余已略去</translation>
+    </message>
+    <message>
+        <source>cannot be read: it is gone, or a link that leads nowhere</source>
+        <translation>无法读取：文件已不存在，或是失效的链接</translation>
+    </message>
+    <message>
+        <source>cannot be read: permission denied</source>
+        <translation>无法读取：没有权限</translation>
+    </message>
+    <message>
+        <source>cannot be read: it is no regular file</source>
+        <translation>无法读取：不是普通文件</translation>
+    </message>
+    <message>
+        <source>cannot be read: the disk failed</source>
+        <translation>无法读取：磁盘出错</translation>
+    </message>
+    <message>
+        <source>holds metadata that cannot be read: %1</source>
+        <translation>其元数据无法读取：%1</translation>
+    </message>
+    <message>
+        <source>claims the same step, role and rank as other folders; each stays a segment of its own</source>
+        <translation>与其他文件夹对应同一 step、角色和 rank；各自保留为独立的段</translation>
+    </message>
+    <message numerus="yes">
+        <source>No expert loads in %1: %n file(s) or folder(s) skipped, the first “%2” %3.</source>
+        <translation>
+            <numerusform>%1 中没有专家负载：跳过了 %n 个文件或文件夹，第一个是“%2”，%3。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>is a link that does not lead to a file</source>
+        <translation>是没有指向文件的链接</translation>
+    </message>
+    <message>
+        <source>is neither a file nor a folder</source>
+        <translation>既不是文件也不是文件夹</translation>
+    </message>
+    <message>
+        <source>has a name other than {api}.{N}.forward.kwargs.group_list.pt</source>
+        <translation>文件名不是 {api}.{N}.forward.kwargs.group_list.pt 的形式</translation>
+    </message>
+    <message>
+        <source>lies more than %1 levels below the chosen folder</source>
+        <translation>位于所选文件夹之下 %1 级以上</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>无法读取：%1</translation>
+    </message>
+    <message>
+        <source>is a link that leads back to a folder above it, and was not followed</source>
+        <translation>是指回上级文件夹的链接，未跟随</translation>
+    </message>
+    <message>
+        <source>is a folder, though named like a list file</source>
+        <translation>是文件夹，却用了列表文件的名字</translation>
+    </message>
+    <message>
+        <source>could not be listed to its end; files may be missing</source>
+        <translation>未能列完其内容；可能缺少文件</translation>
     </message>
 </context>
 <context>
@@ -477,6 +493,10 @@
     <message>
         <source>is gone; what was read of it before is still shown</source>
         <translation>已不存在；仍显示之前读到的内容</translation>
+    </message>
+    <message>
+        <source>Noticed: “%1” %2.</source>
+        <translation>已注意到：“%1” %2。</translation>
     </message>
 </context>
 <context>
@@ -857,8 +877,8 @@
         <translation>在 %1 中，无法凭相同的列表区分前向和反向调用：层之间有重复、各遍交错，或缺少调用。元数据（dump.json 和 stack.json）可以区分；也可以显示全部调用。</translation>
     </message>
     <message>
-        <source>The lists of %1 of the stages shown never decrease and no metadata says what they are: they may be running sums (group_list_type=cumsum), not tokens of each expert.</source>
-        <translation>所显示的阶段中，有 %1 个阶段的列表从不递减，也没有元数据说明其含义：它们可能是累加和（group_list_type=cumsum），而不是每个专家的 token 数。</translation>
+        <source>The lists of %1 never decrease and no metadata says what they are: they may be running sums, not tokens of each expert (group_list_type=likely reads them so).</source>
+        <translation>%1 的列表从不递减，又没有元数据说明其含义：它们可能是累加和，而不是各专家的 token 数（group_list_type=likely 会这样读取）。</translation>
     </message>
 </context>
 <context>
@@ -1024,24 +1044,24 @@
         <translation>已损坏：存储的值少于其 pickle 所述</translation>
     </message>
     <message>
-        <source>its pickle (data.pkl) does not match its checksum</source>
-        <translation>其 pickle（data.pkl）与校验和不符</translation>
+        <source>is shown although its pickle (data.pkl) does not match its checksum</source>
+        <translation>仍然显示，但其 pickle（data.pkl）与校验和不符</translation>
     </message>
     <message>
-        <source>its values do not match their checksum</source>
-        <translation>其值与校验和不符</translation>
+        <source>is shown although its values do not match their checksum</source>
+        <translation>仍然显示，但其数值与校验和不符</translation>
     </message>
     <message>
-        <source>it stores more values than its pickle says</source>
+        <source>stores more values than its pickle says</source>
         <translation>存储的值多于其 pickle 所述</translation>
     </message>
     <message>
-        <source>it does not say what type its elements have; by their width they were read as </source>
-        <translation>没有说明元素类型；已按元素宽度读作 </translation>
+        <source>does not say what type its elements have; their width was taken as the sign</source>
+        <translation>未说明元素类型；按元素宽度判断</translation>
     </message>
     <message>
-        <source>an integer beyond 2^53 is shown rounded: </source>
-        <translation>超过 2^53 的整数按舍入值显示：</translation>
+        <source>holds an integer beyond 2^53, which is shown rounded</source>
+        <translation>含有超过 2^53 的整数，显示时已舍入</translation>
     </message>
 </context>
 <context>
@@ -1489,6 +1509,18 @@
     <message>
         <source>Reset la&amp;yout</source>
         <translation>恢复布局(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Running sums where likely</source>
+        <translation>疑似处按累加和</translation>
+    </message>
+    <message>
+        <source>Likely</source>
+        <translation>疑似</translation>
+    </message>
+    <message>
+        <source>As automatic, and as running sums where nothing says what the lists are and none decreases</source>
+        <translation>同自动；没有说明含义且从不递减的列表按累加和读取</translation>
     </message>
     <message>
         <source>Put the panels back to where they were at first</source>
@@ -2556,6 +2588,10 @@
     <message>
         <source>Read as running sums</source>
         <translation>按累加和读取</translation>
+    </message>
+    <message>
+        <source>Show merged layers</source>
+        <translation>显示合并的层</translation>
     </message>
 </context>
 <context>

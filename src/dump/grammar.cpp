@@ -97,9 +97,9 @@ qint64 rankOf(const QString &name, QStringList *notices)
     const std::optional<qint64> bare = numberAfter(u"rank", name);
     const std::optional<qint64> rank = bare ? bare : numberAfter(u"rank_", name);
     if (!rank && isRankFolder(name))
-        notices->append(Text::tr("The number of the rank folder is too large; taken as rank 0."));
+        notices->append(Text::tr("has a rank folder whose number is too large; taken as rank 0"));
     else if (!rank)
-        notices->append(Text::tr("A folder named rank or proc without a rank's number; taken as rank 0."));
+        notices->append(Text::tr("has a folder named rank or proc without a rank's number; taken as rank 0"));
     return rank.value_or(0);
 }
 
@@ -133,7 +133,7 @@ Place placeOf(const QStringList &names, qsizetype below, QString *notice)
         if (const std::optional<qint64> number = numberAfter(u"step_", names[step]))
             place.step = Step(*number);
         else if (names[step] != u"step_unknown")
-            notices.append(Text::tr("The number of the step folder is too large; the step is unknown."));
+            notices.append(Text::tr("has a step folder whose number is too large; the step is unknown"));
     }
 
     const qsizetype inner = lastWhere(names, step + 1, names.size(), isInnerStepFolder);
@@ -144,10 +144,10 @@ Place placeOf(const QStringList &names, qsizetype below, QString *notice)
     if (rank >= 0)
         place.rank = rankOf(names[rank], &notices);
     else
-        notices.append(Text::tr("No folder in the path names a rank, such as rank0; taken as rank 0."));
+        notices.append(Text::tr("has no folder in its path that names a rank, such as rank0; taken as rank 0"));
 
     place.role = roleOf(names, step, inner, rank);
-    *notice = notices.join(QLatin1Char(' '));
+    *notice = notices.join(QStringLiteral("; "));
     return place;
 }
 

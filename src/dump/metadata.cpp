@@ -12,13 +12,13 @@ QString reasonOf(ReadStatus status)
 {
     switch (status) {
     case ReadStatus::Missing:
-        return Text::tr("The metadata cannot be read: the file is gone, or a link that leads nowhere.");
+        return Text::tr("cannot be read: it is gone, or a link that leads nowhere");
     case ReadStatus::Denied:
-        return Text::tr("The metadata cannot be read: permission denied.");
+        return Text::tr("cannot be read: permission denied");
     case ReadStatus::NotAFile:
-        return Text::tr("The metadata cannot be read: it is no regular file.");
+        return Text::tr("cannot be read: it is no regular file");
     default:
-        return Text::tr("The metadata cannot be read: the disk failed.");
+        return Text::tr("cannot be read: the disk failed");
     }
 }
 
@@ -32,7 +32,7 @@ public:
         QString why;
         m_folder = Folder::open(path, &why);
         if (!m_folder)
-            addProblem(path, Text::tr("The metadata cannot be read: %1.").arg(why));
+            addProblem(path, Text::tr("holds metadata that cannot be read: %1").arg(why));
     }
 
     /// Calls `read` with the bytes of a file and its path, if it can be opened.

@@ -109,16 +109,16 @@ void sortByPlace(std::vector<Sequence> *sequences)
 }
 
 /// Adds a sentence to what a sequence without files will say.
-void addNotice(Sequence *sequence, const QString &sentence)
+void addNotice(Sequence *sequence, const QString &clause)
 {
-    sequence->notice += (sequence->notice.isEmpty() ? QString() : QStringLiteral(" ")) + sentence;
+    sequence->notice += (sequence->notice.isEmpty() ? QString() : QStringLiteral("; ")) + clause;
 }
 
 /// Reports once that the sequences from `begin` to `end` claim one place.
 void reportClaims(std::span<Sequence> sequences, const QString &distinctions, std::vector<Problem> *problems)
 {
     const QString reason =
-        Text::tr("Several folders claim the same step, role and rank; each stays a segment of its own.");
+        Text::tr("claims the same step, role and rank as other folders; each stays a segment of its own");
     const auto hasFiles = [](const Sequence &sequence) { return !sequence.files.empty(); };
     if (std::count_if(sequences.begin(), sequences.end(), hasFiles) > 1) {
         const auto first = std::find_if(sequences.begin(), sequences.end(), hasFiles);
@@ -183,7 +183,7 @@ Outcome<Scan> scan(const std::vector<NativePath> &roots, int threads, const std:
     }
     const auto most = missing == MissingRoots::Refuse ? 0 : static_cast<qsizetype>(roots.size()) - 1;
     if (troubles.size() > most)
-        return Error{troubles.front()};
+        return Error{troubles.join(u'\n')};
     result.rootLabels = trailingLabels(result.roots);
 
     std::optional<Walk> walked = walk(result.roots, threads, stop, progress);
@@ -230,7 +230,7 @@ QString describeEmpty(const Scan &scan)
     const auto first = std::find_if(scan.problems.begin(), scan.problems.end(), isSkipped);
     if (first != scan.problems.end()) {
         const auto count = std::count_if(first, scan.problems.end(), isSkipped);
-        return Text::tr("No expert loads in %1: %n file(s) or folder(s) skipped, the first “%2”: %3", nullptr,
+        return Text::tr("No expert loads in %1: %n file(s) or folder(s) skipped, the first “%2” %3.", nullptr,
                         asCount(count))
                    .arg(where, displayText(first->path), first->reason) +
                QLatin1Char(' ') + shape;

@@ -57,7 +57,9 @@ struct Problem
     };
     Kind kind = Kind::Skipped;
     NativePath path;
-    QString reason; ///< the same text for every file with the same trouble, so that reasons can be counted
+    /// A clause that goes on "<path> …", the same text for every file with the same trouble, so that reasons can be
+    /// counted.
+    QString reason;
     QString detail; ///< what is particular to this file (an offset, a value); may be empty
     bool operator==(const Problem &) const = default;
 };

@@ -112,29 +112,29 @@ void Worker::addFile(const Task &task, const Entry &entry, FoundFolder *found, O
     QByteArrayView api;
     qint64 number = 0;
     if (entry.kind != EntryKind::File)
-        skip(joined(task.path, entry.name), entry.link ? Text::tr("The link does not lead to a file.")
-                                                       : Text::tr("It is neither a file nor a folder."));
+        skip(joined(task.path, entry.name), entry.link ? Text::tr("is a link that does not lead to a file")
+                                                       : Text::tr("is neither a file nor a folder"));
     else if (parseListFileName(entry.name, &api, &number))
         found->files.push_back({.number = number, .api = m_apis.number(api)});
     else
-        skip(joined(task.path, entry.name), Text::tr("The name is not {api}.{N}.forward.kwargs.group_list.pt."));
+        skip(joined(task.path, entry.name), Text::tr("has a name other than {api}.{N}.forward.kwargs.group_list.pt"));
 }
 
 /// Opens a folder that is to be listed; empty, with a problem, where it is not.
 std::optional<Folder> Worker::opened(const Task &task)
 {
     if (task.depth > kDeepest) {
-        skip(task.path, Text::tr("The folder lies more than %1 levels below the chosen one.").arg(kDeepest));
+        skip(task.path, Text::tr("lies more than %1 levels below the chosen folder").arg(kDeepest));
         return {};
     }
     QString why;
     std::optional<Folder> folder = Folder::open(task.path, &why);
     if (!folder) {
-        skip(task.path, Text::tr("The folder cannot be read: %1.").arg(why));
+        skip(task.path, Text::tr("cannot be read: %1").arg(why));
         return {};
     }
     if (isOwnAncestor(folder->id(), task.above.get())) {
-        notice(task.path, Text::tr("The link leads back to a folder above it and was not followed."));
+        notice(task.path, Text::tr("is a link that leads back to a folder above it, and was not followed"));
         return {};
     }
     return folder;
@@ -160,7 +160,7 @@ std::vector<Task> Worker::list(const Task &task)
             continue;
         }
         if (task.inDump && entry.name.endsWith(kListFileEnd))
-            notice(joined(task.path, entry.name), Text::tr("It is a folder, though named like a list file."));
+            notice(joined(task.path, entry.name), Text::tr("is a folder, though named like a list file"));
         if (entry.name == kDumpFolder)
             data = below.size();
         below.push_back({.root = task.root,
@@ -172,7 +172,7 @@ std::vector<Task> Worker::list(const Task &task)
                          .target = entry.link ? std::optional(entry.target) : std::nullopt});
     }
     if (failed)
-        skip(task.path, Text::tr("The listing of the folder broke off; files may be missing."));
+        skip(task.path, Text::tr("could not be listed to its end; files may be missing"));
     if (data)
         below[*data].metadata = metadata;
 

@@ -23,6 +23,16 @@ int threadCount(int wanted)
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
 }
 
+/// Takes back what was said of the files of a folder that vanished while it was read.
+void forgetFiles(const dump::NativePath &folder, load::Table *table)
+{
+    const auto removed =
+        std::erase_if(table->otherProblems, [inside = dump::NativePath(folder + '/')](const dump::Problem &problem) {
+            return problem.path.startsWith(inside) && problem.kind == dump::Problem::Kind::Skipped;
+        });
+    table->filesFound -= static_cast<qint64>(removed);
+}
+
 /// Adds what an earlier reading has of folders that are not there any more.
 load::TablePtr withGoneSequences(const load::TablePtr &table, const dump::Scan &scan, const ReadRequest &request)
 {
@@ -45,8 +55,9 @@ load::TablePtr withGoneSequences(const load::TablePtr &table, const dump::Scan &
         return table;
 
     auto whole = std::make_shared<load::Table>(*table);
-    whole->goneSequences = static_cast<qint64>(gone.size());
     for (const auto &sequence : gone) {
+        forgetFiles(sequence->folder, whole.get());
+        whole->gone.push_back(sequence->folder);
         whole->filesFound += static_cast<qint64>(sequence->calls.size());
         whole->filesRead += static_cast<qint64>(sequence->calls.size());
         whole->otherProblems.push_back(
@@ -61,6 +72,17 @@ load::TablePtr withGoneSequences(const load::TablePtr &table, const dump::Scan &
     });
     load::summarize(whole.get());
     return whole;
+}
+
+/// What may be why nothing was found: damage in the only dump.json, for example. Empty or a sentence after a blank.
+QString remarkOn(const std::vector<dump::Problem> &problems)
+{
+    if (problems.empty())
+        return {};
+    const dump::Problem &first = problems.front();
+    const QString detail = first.detail.isEmpty() ? QString() : QStringLiteral(" (") + first.detail + u')';
+    return QStringLiteral(" ") + QCoreApplication::translate("rli::jobs::GmmParser", "Noticed: “%1” %2.")
+                                     .arg(dump::displayText(first.path), first.reason + detail);
 }
 
 } // namespace
@@ -102,7 +124,7 @@ dump::Outcome<load::TablePtr> GmmParser::read(const ReadRequest &request, std::s
     }
     const load::TablePtr table = withGoneSequences(reading.table(), scan, request);
     if (table->filesFound == 0)
-        return dump::Error{dump::describeEmpty(scan)};
+        return dump::Error{dump::describeEmpty(scan) + remarkOn(table->problems)};
     return table;
 }
 

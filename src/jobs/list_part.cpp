@@ -91,10 +91,13 @@ void ListPartReader::read(const dump::Folder &folder, const dump::ListFile &file
             skip(file, stamp, translated(result.reason), detailOf(result));
         return;
     }
-    for (const std::string &text : result.notices)
-        addProblem(dump::Problem::Kind::Notice, QString::fromStdString(text));
+    bool damaged = false;
+    for (const tensor::Notice &notice : result.notices) {
+        addProblem(dump::Problem::Kind::Notice, translated(notice.reason), QString::fromStdString(notice.detail));
+        damaged |= notice.damage;
+    }
     const bool pairShaped = result.shape.size() == 2 && result.shape[1] == 2;
-    m_part->read.push_back({file, m_part->lists.intern(result.values), stamp, pairShaped});
+    m_part->read.push_back({file, m_part->lists.intern(result.values), stamp, pairShaped, damaged});
 }
 
 void ListPartReader::skip(const dump::ListFile &file, const QString &reason)

@@ -15,6 +15,7 @@ struct ReadList
     load::Lists::Id list = 0; ///< in the part's lists, as stored
     dump::FileStamp stamp;
     bool pairShaped = false; ///< the tensor is [E,2]
+    bool damaged = false;    ///< its values may not be those that were written
 };
 
 /// What a stretch of a sequence's files held.

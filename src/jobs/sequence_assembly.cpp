@@ -66,6 +66,7 @@ void SequenceAssembly::addCall(const ReadList &read, load::Lists::Id list)
     call.api = read.file.api;
     call.input = read.file.input;
     call.list = list;
+    call.damaged = read.damaged;
     call.form = dump::formByName(api);
     if (m_facts) {
         const auto [facts, position] = m_facts->find(read.file.api, read.file.number);

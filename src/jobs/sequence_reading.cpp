@@ -183,7 +183,7 @@ bool SequenceReading::reuse(const dump::ListFile &file, const dump::FileStamp &s
     const load::LoadView list = former.storedLists().view(former.storedList(static_cast<std::size_t>(before->call)));
     std::vector<double> values;
     list.visit([&](auto stored) { values.assign(stored.begin(), stored.end()); });
-    part->read.push_back({file, part->lists.intern(values), stamp, false});
+    part->read.push_back({file, part->lists.intern(values), stamp, false, false});
     return true;
 }
 

@@ -1,9 +1,10 @@
 #include "load/compare.h"
 
+#include "load/grouped.h"
+
 #include "load/row_match.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -332,11 +333,6 @@ private:
     qint64 m_experts = 0;
     std::vector<double> m_values;
 };
-
-QString grouped(qint64 number)
-{
-    return QLocale(QLocale::English).toString(number);
-}
 
 } // namespace
 

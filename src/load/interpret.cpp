@@ -57,9 +57,18 @@ void sumsToLoads(std::vector<double> *values)
 
 ListForm wantedForm(ListForm said, GroupListType type)
 {
-    if (said == ListForm::Pairs || type == GroupListType::Auto)
+    if (said == ListForm::Pairs)
         return said;
-    return type == GroupListType::Cumsum ? ListForm::Cumsum : ListForm::Count;
+    switch (type) {
+    case GroupListType::Count:
+        return ListForm::Count;
+    case GroupListType::Cumsum:
+        return ListForm::Cumsum;
+    case GroupListType::Auto:
+    case GroupListType::Likely:
+        break;
+    }
+    return said;
 }
 
 /// Whether something about the loads is worth telling, without looking at each for long.
@@ -99,15 +108,21 @@ public:
         SequenceCalls &sequence = *m_sequence;
         sequence.converted = 0;
         sequence.valueProblems.clear();
+        const bool likely = looksCumulative();
+        sequence.looksCumulative = likely && m_type == GroupListType::Auto;
+        m_unsaid = likely && m_type == GroupListType::Likely ? ListForm::Cumsum : ListForm::Unsaid;
         if (needsConversion())
             convert();
         else
             keep();
-        sequence.looksCumulative = m_type == GroupListType::Auto && looksCumulative();
     }
 
 private:
-    ListForm formOf(const Call &call) const { return wantedForm(call.form, m_type); }
+    ListForm formOf(const Call &call) const
+    {
+        const ListForm form = wantedForm(call.form, m_type);
+        return form == ListForm::Unsaid ? m_unsaid : form;
+    }
 
     static bool isConverted(ListForm form) { return form == ListForm::Cumsum || form == ListForm::Pairs; }
 
@@ -201,7 +216,7 @@ private:
         }
     }
 
-    /// Of the lists that nothing says what they are: all of them, or, where dump.json was cut off, those it lacks.
+    /// See interpret(). A dump.json that was cut off says nothing of some calls.
     bool looksCumulative() const
     {
         const SequenceCalls &sequence = *m_sequence;
@@ -210,7 +225,7 @@ private:
         bool rises = false;
         for (std::size_t i = 0; i < sequence.calls.size(); ++i) {
             const Lists::Id id = sequence.storedList(i);
-            if (sequence.calls[i].form != ListForm::Unsaid || seen[id])
+            if (sequence.calls[i].form != ListForm::Unsaid || sequence.calls[i].damaged || seen[id])
                 continue;
             seen[id] = true;
             const bool grows = lists.view(id).visit([&](auto values) {
@@ -227,6 +242,7 @@ private:
 
     SequenceCalls *m_sequence;
     const GroupListType m_type;
+    ListForm m_unsaid = ListForm::Unsaid; ///< how lists are read of which nothing is said
     std::vector<double> m_values;
     std::vector<std::vector<Oddity>> m_oddities; ///< by list id
 };

@@ -1,7 +1,8 @@
 #include "load/shown.h"
 
+#include "load/grouped.h"
+
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -18,13 +19,6 @@ QString rankTextOf(const QString &words)
 {
     const bool several = words.contains(u',') || words.contains(u'-');
     return (several ? Text::tr("ranks %1") : Text::tr("rank %1")).arg(words);
-}
-
-QString grouped(qint64 number)
-{
-    QLocale grouping = QLocale::c();
-    grouping.setNumberOptions(QLocale::DefaultNumberOptions);
-    return grouping.toString(number);
 }
 
 QString lackingWords(const Shown &shown)
@@ -204,9 +198,13 @@ QString offerText(const Shown &shown)
 {
     if (shown.looksCumulative == 0)
         return {};
-    return Text::tr("The lists of %1 of the stages shown never decrease and no metadata says what they are: they may "
-                    "be running sums (group_list_type=cumsum), not tokens of each expert.")
-        .arg(grouped(shown.looksCumulative));
+    const QString where =
+        shown.looksCumulative == 1
+            ? shown.cumulativeExample
+            : Text::tr("%1 stages, such as %2").arg(grouped(shown.looksCumulative), shown.cumulativeExample);
+    return Text::tr("The lists of %1 never decrease and no metadata says what they are: they may be running sums, not "
+                    "tokens of each expert (group_list_type=likely reads them so).")
+        .arg(where);
 }
 
 } // namespace rli::load

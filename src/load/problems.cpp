@@ -1,6 +1,7 @@
 #include "load/problems.h"
 
 #include "load/csv.h"
+#include "load/grouped.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -83,6 +84,19 @@ qint64 skippedCount(const std::vector<dump::Problem> &problems)
 {
     return std::count_if(problems.begin(), problems.end(),
                          [](const dump::Problem &p) { return p.kind == dump::Problem::Kind::Skipped; });
+}
+
+QString damagedText(const Table &table)
+{
+    if (table.damaged == 0)
+        return {};
+    const QString text =
+        table.damaged == 1
+            ? QCoreApplication::translate("load::Problems", "A list file does not match its checksum.")
+            : QCoreApplication::translate("load::Problems", "%1 list files do not match their checksums.")
+                  .arg(grouped(table.damaged));
+    return text + u' ' +
+           QCoreApplication::translate("load::Problems", "What they hold is shown, and may be wrong by any amount.");
 }
 
 QString unreadableText(const Table &table)

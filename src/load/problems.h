@@ -38,6 +38,9 @@ bool writeProblems(const std::vector<dump::Problem> &problems, const std::vector
 /// How many problems are skipped files or folders.
 qint64 skippedCount(const std::vector<dump::Problem> &problems);
 
+/// How many files do not match their checksums, as a sentence; empty where all do.
+QString damagedText(const Table &table);
+
 /// Where not one list file could be read: how many there are and the most frequent reason, as a sentence. Else empty.
 QString unreadableText(const Table &table);
 

@@ -101,17 +101,27 @@ private:
         return keyOf(a) == keyOf(b) && a.place.innerStep != b.place.innerStep;
     }
 
+    /// Names its dump where several are open.
+    QString labelOf(const SequenceCalls &sequence) const
+    {
+        const QString place = placeLabel(sequence.place);
+        if (m_shown->table->roots.size() < 2)
+            return place;
+        return m_shown->table->rootLabels.value(sequence.place.dump) + QStringLiteral(" · ") + place;
+    }
+
     void count(const SequenceCalls &sequence, const Passes &passes)
     {
         m_shown->allCalls += static_cast<qint64>(sequence.calls.size());
         m_shown->shownCalls += static_cast<qint64>(passes.calls.size());
         m_shown->convertedCalls += sequence.converted;
-        m_shown->looksCumulative += sequence.looksCumulative ? 1 : 0;
+        if (sequence.looksCumulative && m_shown->looksCumulative++ == 0)
+            m_shown->cumulativeExample = labelOf(sequence);
         m_shown->toldByRule += passes.byRule ? 1 : 0;
         if (passes.fit == RuleFit::Fits)
             return;
         if (!m_shown->misfit)
-            m_shown->misfit = Misfit{0, placeLabel(sequence.place), 0};
+            m_shown->misfit = Misfit{0, labelOf(sequence), 0};
         ++m_shown->misfit->sequences;
         ++m_misfits[passes.fittingCallsPerLayer];
     }

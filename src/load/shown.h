@@ -129,6 +129,7 @@ struct Shown
     qint64 withoutLayer = 0;    ///< shown calls that lack the model's layer where that numbers the rows
     qint64 convertedCalls = 0;  ///< of allCalls, those whose lists were converted to loads
     qint64 looksCumulative = 0; ///< shown sequences whose lists look like running sums and are not read as such
+    QString cumulativeExample;  ///< the first one's label
 
     /// What the rows point into: the table's, or those that ranks were put together in.
     const std::vector<std::shared_ptr<const SequenceCalls>> &sequences() const

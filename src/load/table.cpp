@@ -15,10 +15,13 @@ void summarize(Table *table)
 {
     table->problems = table->otherProblems;
     table->layersKnown = !table->sequences.empty();
+    table->damaged = 0;
     for (const auto &sequence : table->sequences) {
         table->problems.insert(table->problems.end(), sequence->fileProblems.begin(), sequence->fileProblems.end());
         table->problems.insert(table->problems.end(), sequence->valueProblems.begin(), sequence->valueProblems.end());
         table->layersKnown &= sequence->layersKnown;
+        table->damaged += std::count_if(sequence->calls.begin(), sequence->calls.end(),
+                                        [](const Call &call) { return call.damaged; });
     }
 }
 

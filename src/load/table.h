@@ -22,7 +22,8 @@ struct Call
     qint16 input = -1;                            ///< see dump::ListFile
     dump::ListForm form = dump::ListForm::Unsaid; ///< as the metadata or the API's name says
     dump::Phase phase = dump::Phase::Unknown;
-    bool inJson = false; ///< its list stands in dump.json, not in a file of its own
+    bool inJson = false;  ///< its list stands in dump.json, not in a file of its own
+    bool damaged = false; ///< its file does not match its checksums
 };
 
 /// Lists as their files hold them, where that differs from the loads.
@@ -82,8 +83,10 @@ struct Table
     std::vector<dump::Problem> problems;                         ///< all: filled by summarize()
     qint64 filesFound = 0;
     qint64 filesRead = 0;
-    qint64 beingWritten = 0;  ///< files found that may be whole soon; another reading will tell
-    qint64 goneSequences = 0; ///< kept from an earlier reading, as their folders are gone
+    qint64 beingWritten = 0; ///< files found that may be whole soon; another reading will tell
+    qint64 damaged = 0;      ///< calls whose files do not match their checksums
+    std::vector<dump::NativePath>
+        gone;                 ///< folders of sequences kept from an earlier reading: they are not there any more
     bool partial = false;     ///< loading was cut short or goes on
     bool layersKnown = false; ///< every call has the model's layer
 };

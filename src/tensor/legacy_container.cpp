@@ -31,7 +31,7 @@ bool LegacyContainer::beginsLike(std::string_view file)
     return !file.empty() && file.front() == kPickleStart;
 }
 
-MaybeProblem LegacyContainer::read(std::string_view file, StoredTensor *stored, std::vector<std::string> *notices)
+MaybeProblem LegacyContainer::read(std::string_view file, StoredTensor *stored, std::vector<Notice> *notices)
 {
     m_file = file;
     m_at = 0;
@@ -101,7 +101,7 @@ MaybeProblem LegacyContainer::readKeys()
 }
 
 /// Walks through all storages, so that one that is missing or of another size is found wherever it stands.
-MaybeProblem LegacyContainer::findStorage(StoredTensor *stored, std::vector<std::string> *notices)
+MaybeProblem LegacyContainer::findStorage(StoredTensor *stored, std::vector<Notice> *notices)
 {
     bool isFound = stored->object.isInPickle;
     for (const std::string_view key : m_keys) {
@@ -116,7 +116,7 @@ MaybeProblem LegacyContainer::findStorage(StoredTensor *stored, std::vector<std:
     if (!isFound)
         return Problem{reasons::kNoStorage, printable(stored->object.storageKey)};
     if (m_at != m_file.size())
-        notices->emplace_back(reasons::kNoticeLongStorage);
+        notices->push_back({std::string(reasons::kNoticeLongStorage), {}, false});
     return std::nullopt;
 }
 

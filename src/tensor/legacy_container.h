@@ -2,6 +2,7 @@
 
 #include "tensor/pickle.h"
 #include "tensor/problem.h"
+#include "tensor/reader.h"
 #include "tensor/stored_tensor.h"
 
 #include <cstdint>
@@ -23,7 +24,7 @@ public:
     static bool beginsLike(std::string_view file);
 
     /// Views in `stored` are into `file` and `stored` itself.
-    MaybeProblem read(std::string_view file, StoredTensor *stored, std::vector<std::string> *notices);
+    MaybeProblem read(std::string_view file, StoredTensor *stored, std::vector<Notice> *notices);
 
 private:
     /// A storage that the object's pickle speaks of.
@@ -38,7 +39,7 @@ private:
     MaybeProblem readStart();
     MaybeProblem readObject(StoredTensor *stored);
     MaybeProblem readKeys();
-    MaybeProblem findStorage(StoredTensor *stored, std::vector<std::string> *notices);
+    MaybeProblem findStorage(StoredTensor *stored, std::vector<Notice> *notices);
     MaybeProblem nextPickle(PickleValue *root);
     MaybeProblem noteStorages();
     MaybeProblem takeStorage(std::string_view key, std::string_view *bytes);

@@ -63,7 +63,8 @@ private:
             return problem;
         const TensorObject &object = m_stored.object;
         if (object.isTypeInferred)
-            result->notices.push_back(std::string(reasons::kNoticeInferredType).append(nameOf(object.type)));
+            result->notices.push_back(
+                {std::string(reasons::kNoticeInferredType), std::string(nameOf(object.type)), false});
         result->shape = object.sizes;
         m_values.read(m_stored, result);
         return std::nullopt;

@@ -11,6 +11,15 @@
 /// Reader without loading LibTorch.
 namespace rli::tensor {
 
+/// Something worth telling about a file that was read.
+struct Notice
+{
+    std::string reason;  ///< one clause, the same text for every file with the same oddity
+    std::string detail;  ///< what is particular to this file; may be empty
+    bool damage = false; ///< the values may not be those that were written
+    bool operator==(const Notice &) const = default;
+};
+
 /// What one `.pt` file held.
 struct ReadResult
 {
@@ -24,9 +33,8 @@ struct ReadResult
     std::int64_t offset = -1;
     /// Not ok, and as the file would look while it is still being written: it ends too soon.
     bool incomplete = false;
-    /// Things worth telling about a file that was read (a checksum that does not match, an integer above 2^53); one
-    /// clause each.
-    std::vector<std::string> notices;
+    /// Of a file that was read.
+    std::vector<Notice> notices;
     /// The tensor's sizes; empty for a scalar.
     std::vector<std::int64_t> shape;
     /// All elements in row-major order of the tensor's view. Integers are exact up to 2^53.

@@ -89,14 +89,14 @@ inline constexpr std::string_view kShortStorage =
 
 // Notices: the values are still given.
 inline constexpr std::string_view kNoticePickleChecksum =
-    RLI_REASON("rli::tensor", "its pickle (data.pkl) does not match its checksum");
+    RLI_REASON("rli::tensor", "is shown although its pickle (data.pkl) does not match its checksum");
 inline constexpr std::string_view kNoticeStorageChecksum =
-    RLI_REASON("rli::tensor", "its values do not match their checksum");
+    RLI_REASON("rli::tensor", "is shown although its values do not match their checksum");
 inline constexpr std::string_view kNoticeLongStorage =
-    RLI_REASON("rli::tensor", "it stores more values than its pickle says");
+    RLI_REASON("rli::tensor", "stores more values than its pickle says");
 inline constexpr std::string_view kNoticeInferredType =
-    RLI_REASON("rli::tensor", "it does not say what type its elements have; by their width they were read as ");
+    RLI_REASON("rli::tensor", "does not say what type its elements have; their width was taken as the sign");
 inline constexpr std::string_view kNoticeInexact =
-    RLI_REASON("rli::tensor", "an integer beyond 2^53 is shown rounded: ");
+    RLI_REASON("rli::tensor", "holds an integer beyond 2^53, which is shown rounded");
 
 } // namespace rli::tensor::reasons

@@ -85,8 +85,8 @@ void noticeInexact(const TensorObject &tensor, const char *storage, ReadResult *
         const bool isUnsigned = tensor.type == ElementType::UInt64;
         if (isUnsigned ? stored <= std::uint64_t{kExact} : number >= -kExact && number <= kExact)
             continue;
-        result->notices.push_back(std::string(reasons::kNoticeInexact) +
-                                  (isUnsigned ? std::to_string(stored) : std::to_string(number)));
+        result->notices.push_back({std::string(reasons::kNoticeInexact),
+                                   isUnsigned ? std::to_string(stored) : std::to_string(number), false});
         return;
     }
 }

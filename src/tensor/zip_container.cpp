@@ -6,7 +6,7 @@
 
 namespace rli::tensor {
 
-MaybeProblem ZipContainer::read(std::string_view file, StoredTensor *stored, std::vector<std::string> *notices)
+MaybeProblem ZipContainer::read(std::string_view file, StoredTensor *stored, std::vector<Notice> *notices)
 {
     if (auto problem = m_zip.open(file))
         return problem;
@@ -19,14 +19,14 @@ MaybeProblem ZipContainer::read(std::string_view file, StoredTensor *stored, std
     return findStorage(stored, notices);
 }
 
-MaybeProblem ZipContainer::readPickle(StoredTensor *stored, std::vector<std::string> *notices)
+MaybeProblem ZipContainer::readPickle(StoredTensor *stored, std::vector<Notice> *notices)
 {
     const ZipRecord *record = m_zip.find("data.pkl");
     if (record == nullptr)
         return Problem{reasons::kNoPickle};
     const bool isIntact = crc32(record->data) == record->crc;
     if (!isIntact)
-        notices->emplace_back(reasons::kNoticePickleChecksum);
+        notices->push_back({std::string(reasons::kNoticePickleChecksum), {}, true});
     auto problem = describe(record->data, stored);
     if (!problem)
         return std::nullopt;
@@ -57,7 +57,7 @@ MaybeProblem ZipContainer::readByteOrder(TensorObject *object) const
     return Problem{reasons::kByteOrder, printable(record->data), record->place};
 }
 
-MaybeProblem ZipContainer::findStorage(StoredTensor *stored, std::vector<std::string> *notices)
+MaybeProblem ZipContainer::findStorage(StoredTensor *stored, std::vector<Notice> *notices)
 {
     m_recordName.assign("data/").append(stored->object.storageKey);
     const ZipRecord *record = m_zip.find(m_recordName);
@@ -70,9 +70,9 @@ MaybeProblem ZipContainer::findStorage(StoredTensor *stored, std::vector<std::st
                        record->place};
     }
     if (bytes > stored->object.storageBytes)
-        notices->emplace_back(reasons::kNoticeLongStorage);
+        notices->push_back({std::string(reasons::kNoticeLongStorage), {}, false});
     if (crc32(record->data) != record->crc)
-        notices->emplace_back(reasons::kNoticeStorageChecksum);
+        notices->push_back({std::string(reasons::kNoticeStorageChecksum), {}, true});
     stored->storage = record->data;
     return std::nullopt;
 }

@@ -2,6 +2,7 @@
 
 #include "tensor/pickle.h"
 #include "tensor/problem.h"
+#include "tensor/reader.h"
 #include "tensor/stored_tensor.h"
 #include "tensor/zip_directory.h"
 
@@ -17,13 +18,13 @@ class ZipContainer
 {
 public:
     /// Views in `stored` are into `file` and `stored` itself.
-    MaybeProblem read(std::string_view file, StoredTensor *stored, std::vector<std::string> *notices);
+    MaybeProblem read(std::string_view file, StoredTensor *stored, std::vector<Notice> *notices);
 
 private:
-    MaybeProblem readPickle(StoredTensor *stored, std::vector<std::string> *notices);
+    MaybeProblem readPickle(StoredTensor *stored, std::vector<Notice> *notices);
     MaybeProblem describe(std::string_view pickle, StoredTensor *stored);
     MaybeProblem readByteOrder(TensorObject *object) const;
-    MaybeProblem findStorage(StoredTensor *stored, std::vector<std::string> *notices);
+    MaybeProblem findStorage(StoredTensor *stored, std::vector<Notice> *notices);
 
     ZipDirectory m_zip;
     Unpickler m_unpickler;

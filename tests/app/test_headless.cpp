@@ -1,5 +1,6 @@
 #include "app/program_run.h"
 #include "sample/pt_writer.h"
+#include "support/damage.h"
 #include "support/dump_folder.h"
 
 #include <QImage>
@@ -374,7 +375,9 @@ void TestHeadless::whatMayBeMisreadIsSaid_data()
     QTest::newRow("lists that rise") << QStringList{two, QStringLiteral("heatmap.parser.role=rising")}
                                      << QStringLiteral("may be running sums");
     QTest::newRow("layers that are not known") << QStringList{two, QStringLiteral("heatmap.parser.layers=model")}
-                                               << QStringLiteral("8 of 16 calls: first forward pass");
+                                               << QStringLiteral("The model's layer is not known of 8 of the 8 calls");
+    QTest::newRow("damaged lists") << QStringList{two, QStringLiteral("heatmap.parser.role=damaged")}
+                                   << QStringLiteral("A list file does not match its checksum.");
 }
 
 void TestHeadless::whatMayBeMisreadIsSaid()
@@ -386,6 +389,10 @@ void TestHeadless::whatMayBeMisreadIsSaid()
     if (words.contains(QStringLiteral("heatmap.parser.role=rising"))) {
         QVERIFY(dump.put(QStringLiteral("step_2/rising/rank0/dump_tensor_data/") + test::listName(0),
                          QByteArray::fromStdString(sample::ptBytes(std::vector<std::int64_t>{1, 3, 6, 100}))));
+    }
+    if (words.contains(QStringLiteral("heatmap.parser.role=damaged"))) {
+        QVERIFY(dump.put(QStringLiteral("step_2/damaged/rank0/dump_tensor_data/") + test::listName(0),
+                         test::damagedList()));
     }
     const auto run = test::runProgram(
         QStringList{dump.root(), QStringLiteral("output.path=") + dump.path(QStringLiteral("f.csv"))} + words);

@@ -59,6 +59,7 @@ void TestWrongInput::initTestCase()
     QVERIFY(m_dump.put(bad.arg(QStringLiteral("_random")), QByteArray(3000, '\x5a')));
     QVERIFY(m_dump.put(bad.arg(QStringLiteral("_nopickle")),
                        QByteArray::fromStdString(sample::zipBytes("archive", std::span(&version, 1)))));
+    QVERIFY(m_dump.put(QStringLiteral("../bad_json/step_1/ref/rank0/dump.json"), "{\"data\": {\"NPU.npu_gro"));
     QVERIFY(m_dump.put(bad.arg(QStringLiteral("_evil")),
                        QByteArray::fromStdString(sample::zipBytes("archive", std::vector{evil, version}))));
 }
@@ -124,6 +125,7 @@ void TestWrongInput::whatCannotBeShownEndsWithStatusOne_data()
     row("an empty file", QStringLiteral("../bad_empty"), "empty");
     row("half a file", QStringLiteral("../bad_half"), "cannot be read");
     row("random bytes", QStringLiteral("../bad_random"), "cannot be read");
+    row("half a dump.json and no list", QStringLiteral("../bad_json"), "ends in the middle");
     row("no data.pkl", QStringLiteral("../bad_nopickle"), "data.pkl");
     row("a pickle that runs something", QStringLiteral("../bad_evil"), "not trusted");
     QTest::newRow("nothing matches") << QStringList{QStringLiteral("input.path=") + m_dump.root(),

@@ -58,15 +58,15 @@ private Q_SLOTS:
         row("bare below numbered", "r|step_1/rank4/rank/dump_tensor_data", "1 unknown 4 -1");
         row("bare below chosen", "rank4|step_1/ref/rank/dump_tensor_data", "1 ref 0 -1", "without a rank's number");
         row("rank above chosen", "rank4|step_1/ref/dump_tensor_data", "1 ref 4 -1");
-        row("no rank", "r|step_1/ref/dump_tensor_data", "1 ref 0 -1", "No folder in the path names a rank");
-        row("nothing", "r|dump_tensor_data", "unknown unknown 0 -1", "No folder in the path names a rank");
-        row("step only", "r|step_1/dump_tensor_data", "1 unknown 0 -1", "No folder in the path names a rank");
+        row("no rank", "r|step_1/ref/dump_tensor_data", "1 ref 0 -1", "no folder in its path that names a rank");
+        row("nothing", "r|dump_tensor_data", "unknown unknown 0 -1", "no folder in its path that names a rank");
+        row("step only", "r|step_1/dump_tensor_data", "1 unknown 0 -1", "no folder in its path that names a rank");
         row("huge step", "r|step_9223372036854775808/ref/rank0/dump_tensor_data", "unknown ref 0 -1", "step folder");
         row("largest step", "r|step_9223372036854775807/ref/rank0/dump_tensor_data", "9223372036854775807 ref 0 -1");
         row("huge rank", "r|step_1/ref/rank99999999999999999999/dump_tensor_data", "1 ref 0 -1", "rank folder");
         row("not quite a step", "r|step_1x/ref/rank0/dump_tensor_data", "unknown ref 0 -1");
         row("negative step", "r|step_-1/ref/rank0/dump_tensor_data", "unknown ref 0 -1");
-        row("signed rank", "r|step_1/ref/rank+1/dump_tensor_data", "1 ref 0 -1", "No folder in the path");
+        row("signed rank", "r|step_1/ref/rank+1/dump_tensor_data", "1 ref 0 -1", "no folder in its path");
         row("other digits", "r|step_１/ref/rank0/dump_tensor_data", "unknown ref 0 -1");
     }
 

@@ -150,7 +150,7 @@ private Q_SLOTS:
                                            "NPU.npu_grouped_matmul.0 cumsum unknown keyword file",
                                            "MindSpeed.npu_gmm_v2.1 count unknown keyword file"}));
         QCOMPARE(problemsOf(metadata),
-                 lines({"dump.json: It has several entries for one call; the last one counts. 1 call(s), the first "
+                 lines({"dump.json: has several entries for one call; the last one counts 1 call(s), the first "
                         "NPU.npu_grouped_matmul.1"}));
     }
 
@@ -172,6 +172,35 @@ private Q_SLOTS:
         for (const QString &one : said)
             QVERIFY2(one.endsWith(QStringLiteral("3 call(s), the first NPU.npu_grouped_matmul.0.forward")),
                      qPrintable(one));
+    }
+
+    void theMarkOfUtf8IsPassedOver()
+    {
+        const QByteArray whole = dumpJson(callEntry(7, listOf(7)));
+        const Metadata metadata = metadataOf("\xEF\xBB\xBF" + whole);
+        QCOMPARE(linesOf(metadata), linesOf(metadataOf(whole)));
+        QCOMPARE(problemsOf(metadata), QStringList());
+    }
+
+    void aListTypeThatIsNoNumberIsReported()
+    {
+        for (const QByteArray &value : {QByteArray("null"), QByteArray("'1'"), QByteArray("[1]"), QByteArray("1.5")}) {
+            const QByteArray type = "'group_list_type': {'type': 'int', 'value': " + value + "}";
+            const Metadata metadata = metadataOf(dumpJson(callEntry(7, listOf(7) + ", " + type)));
+            QCOMPARE(linesOf(metadata), lines({"NPU.npu_grouped_matmul.7 cumsum unknown keyword file"}));
+            QVERIFY2(problemsOf(metadata).value(0).contains(QStringLiteral("group_list_type other than")),
+                     value.constData());
+        }
+    }
+
+    void integersBeyondWhatADoubleHoldsAreReported()
+    {
+        const auto said = [](const QByteArray &values) {
+            return problemsOf(metadataOf(dumpJson(callEntry(7, "'group_list': " + ints(values)))));
+        };
+        QCOMPARE(said("1 9007199254740992"), QStringList());
+        QVERIFY(said("1 9007199254740994").value(0).contains(QStringLiteral("beyond 2^53")));
+        QVERIFY(said("-9007199254740994 1").value(0).contains(QStringLiteral("beyond 2^53")));
     }
 
     void aListOfAMillionValuesIsTheLongest()

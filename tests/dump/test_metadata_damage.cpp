@@ -97,11 +97,11 @@ private Q_SLOTS:
             const auto known = std::count_if(ends.begin(), ends.end(), [&](qsizetype end) { return end <= size; });
             QCOMPARE(linesOf(metadata), all.first(known));
             QCOMPARE(problemsOf(metadata),
-                     QStringList(QStringLiteral("dump.json: The file ends in the middle; what it says before its end "
-                                                "was used. at byte %1")
+                     QStringList(QStringLiteral("dump.json: ends in the middle; what it says before its end was used "
+                                                "at byte %1")
                                      .arg(size)));
         }
-        QCOMPARE(problemsOf(metadataOf({})), lines({"dump.json: The file is empty. at byte 0"}));
+        QCOMPARE(problemsOf(metadataOf({})), lines({"dump.json: is empty at byte 0"}));
     }
 
     void aStackJsonMayEndAnywhere()
@@ -115,7 +115,7 @@ private Q_SLOTS:
                 const bool isKnown = metadata.calls.at(call).phase != Phase::Unknown;
                 QVERIFY2(isKnown == (size >= ends[call]), small.stack.first(size).constData());
             }
-            QVERIFY(problemsOf(metadata).value(0).startsWith(QStringLiteral("stack.json: The file ends")));
+            QVERIFY(problemsOf(metadata).value(0).startsWith(QStringLiteral("stack.json: ends")));
         }
     }
 
@@ -129,7 +129,7 @@ private Q_SLOTS:
             const auto known =
                 std::count_if(layers.begin() + 1, layers.end(), [&](qsizetype at) { return at + 11 <= size; });
             QCOMPARE(knownLayers(metadata), static_cast<int>(known));
-            QVERIFY(problemsOf(metadata).value(0).startsWith(QStringLiteral("construct.json: The file ends")));
+            QVERIFY(problemsOf(metadata).value(0).startsWith(QStringLiteral("construct.json: ends")));
         }
     }
 
@@ -194,7 +194,7 @@ private Q_SLOTS:
         const Metadata metadata = metadataOf(dumpJson(
             callEntry(0, listOf(0)) + ", " + callEntry(1, listOf(1) + ", " + intArgument("group_list_type", digits))));
         QCOMPARE(metadata.calls.size(), std::size_t(1));
-        QVERIFY(problemsOf(metadata).value(0).startsWith(QStringLiteral("dump.json: The file is damaged")));
+        QVERIFY(problemsOf(metadata).value(0).startsWith(QStringLiteral("dump.json: is damaged")));
         const QByteArray construct =
             "{'NPU.npu_grouped_matmul.0.forward': ['Module.layers.123456789012.forward.0', 1e300]}";
         const Metadata placed = metadataOf(dumpJson(callEntry(0, listOf(0))), {}, construct);
@@ -273,9 +273,9 @@ private Q_SLOTS:
         QCOMPARE(::mkfifo(tree.path("rank0/construct.json").constData(), 0600), 0);
         const QStringList said = problemsOf(metadataBeside(tree));
         QCOMPARE(said.size(), 2);
-        QVERIFY2(said[0].contains(QStringLiteral("rank0/stack.json: The metadata cannot be read: it is no regular")),
+        QVERIFY2(said[0].contains(QStringLiteral("rank0/stack.json: cannot be read: it is no regular")),
                  qPrintable(said[0]));
-        QVERIFY2(said[1].contains(QStringLiteral("construct.json: The metadata cannot be read: it is no regular")),
+        QVERIFY2(said[1].contains(QStringLiteral("construct.json: cannot be read: it is no regular")),
                  qPrintable(said[1]));
         std::filesystem::remove(tree.path("rank0/dump.json").toStdString());
         QVERIFY(problemsOf(metadataBeside(tree)).value(0).contains(QStringLiteral("gone, or a link")));

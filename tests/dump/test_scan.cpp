@@ -121,7 +121,7 @@ private Q_SLOTS:
         const Scan scan = scanned({tree.root()});
         QCOMPARE(scan.fileCount(), 2);
         QVERIFY(scan.sequences.at(0).folder.endsWith("NPU.x.7.forward.kwargs.group_list.pt"));
-        QCOMPARE(problemsOf(scan, Problem::Kind::Notice, QStringLiteral("It is a folder"), tree),
+        QCOMPARE(problemsOf(scan, Problem::Kind::Notice, QStringLiteral("is a folder, though"), tree),
                  lines({"rank0/dump_tensor_data/NPU.x.7.forward.kwargs.group_list.pt"}));
     }
 
@@ -143,7 +143,7 @@ private Q_SLOTS:
         tree.addLists("step_1/ref/rank1/dump_tensor_data", 1);
         const Scan scan = scanned({tree.root()});
         QCOMPARE(sequencesOf(scan), lines({"0: 1 ref 0 -1 proc20 x1", "0: 1 ref 0 -1 proc3 x2", "0: 1 ref 1 -1 x1"}));
-        QCOMPARE(problemsOf(scan, Problem::Kind::Notice, QStringLiteral("claim the same"), tree),
+        QCOMPARE(problemsOf(scan, Problem::Kind::Notice, QStringLiteral("claims the same"), tree),
                  lines({"step_1/ref/proc20/dump_tensor_data"}));
         QCOMPARE(problemsOf(scan, Problem::Kind::Notice, QStringLiteral("taken as rank 0"), tree).size(), 2);
     }
@@ -259,7 +259,7 @@ private Q_SLOTS:
         const auto said = [&](const char *folder) { return describeEmpty(scanned({tree.path(folder)})); };
         QVERIFY(said("empty").contains(QStringLiteral("/empty”: it holds no group_list.pt files.")));
         QVERIFY(said("outside").contains(QStringLiteral("do not lie in a folder dump_tensor_data")));
-        QVERIFY(said("bad").contains(QStringLiteral("The name is not {api}")));
+        QVERIFY(said("bad").contains(QStringLiteral("has a name other than {api}")));
         for (const char *folder : {"empty", "outside", "bad"})
             QVERIFY(said(folder).contains(QStringLiteral("A dump looks like step_1/")));
     }

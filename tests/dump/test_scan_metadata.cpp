@@ -79,8 +79,8 @@ private Q_SLOTS:
         QCOMPARE(scan.problems.front().path, tree.path("c/dump_tensor_data"));
         for (const int alone : {0, 1}) {
             const QString notice = scan.sequences.at(static_cast<std::size_t>(alone)).notice;
-            QVERIFY2(notice.contains(QStringLiteral("No folder in the path")), qPrintable(notice));
-            QVERIFY2(notice.contains(QStringLiteral("claim the same")), qPrintable(notice));
+            QVERIFY2(notice.contains(QStringLiteral("no folder in its path")), qPrintable(notice));
+            QVERIFY2(notice.contains(QStringLiteral("claims the same")), qPrintable(notice));
         }
         QVERIFY(scan.sequences.at(2).notice.isEmpty());
     }

@@ -14,7 +14,7 @@ tensor::StoredTensor &storedIn(std::string_view file)
     static tensor::StoredTensor stored;
     static tensor::ZipContainer zip;
     static tensor::LegacyContainer legacy;
-    std::vector<std::string> notices;
+    std::vector<tensor::Notice> notices;
     const auto problem = tensor::LegacyContainer::beginsLike(file) ? legacy.read(file, &stored, &notices)
                                                                    : zip.read(file, &stored, &notices);
     fuzz::require(!problem, "a file that is read can be read again");

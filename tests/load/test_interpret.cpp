@@ -21,6 +21,7 @@ private Q_SLOTS:
     void runningSumsAreOfferedNotTaken_data();
     void runningSumsAreOfferedNotTaken();
     void runningSumsThatACutDumpJsonLacksAreOffered();
+    void damagedListsProveNothing();
     void oddLoadsAreNoticedForEachCall();
     void pairsThatAreNoneStayFlat();
 };
@@ -68,6 +69,10 @@ void TestInterpret::listsBecomeLoads_data()
     QTest::newRow("said pairs") << ListForm::Pairs << GroupListType::Auto << pairs << counts << qint64{1};
     QTest::newRow("sums by hand") << ListForm::Unsaid << GroupListType::Cumsum << sums << counts << qint64{1};
     QTest::newRow("counts by hand") << ListForm::Cumsum << GroupListType::Count << sums << sums << qint64{0};
+    QTest::newRow("likely sums") << ListForm::Unsaid << GroupListType::Likely << sums << counts << qint64{1};
+    QTest::newRow("unlikely sums") << ListForm::Unsaid << GroupListType::Likely << counts << counts << qint64{0};
+    QTest::newRow("likely, said counts") << ListForm::Count << GroupListType::Likely << sums << sums << qint64{0};
+    QTest::newRow("likely, said sums") << ListForm::Cumsum << GroupListType::Likely << sums << counts << qint64{1};
     QTest::newRow("pairs stay pairs") << ListForm::Pairs << GroupListType::Cumsum << pairs << counts << qint64{1};
     QTest::newRow("one expert") << ListForm::Cumsum << GroupListType::Auto << std::vector<double>{5}
                                 << std::vector<double>{5} << qint64{1};
@@ -140,6 +145,17 @@ void TestInterpret::runningSumsThatACutDumpJsonLacksAreOffered()
     QVERIFY(!sums->sequences.front()->looksCumulative);
     const auto falling = tableOf({lists[0], lists[1], {9, 2, 2, 1}}, ListForm::Cumsum, 2);
     QVERIFY(!falling->sequences.front()->looksCumulative);
+}
+
+void TestInterpret::damagedListsProveNothing()
+{
+    for (const bool damaged : {false, true}) {
+        const auto table = tableOf({{1, 3, 6, 10}, {2, 4, -8, 8}}, ListForm::Unsaid);
+        auto sequence = std::make_shared<load::SequenceCalls>(*table->sequences.front());
+        sequence->calls[1].damaged = damaged;
+        load::interpret(sequence.get(), GroupListType::Auto);
+        QCOMPARE(sequence->looksCumulative, damaged);
+    }
 }
 
 void TestInterpret::oddLoadsAreNoticedForEachCall()

@@ -48,7 +48,7 @@ inline QString outcome(const tensor::ReadResult &result)
 inline bool hasNotice(const tensor::ReadResult &result, std::string_view notice)
 {
     return std::any_of(result.notices.begin(), result.notices.end(),
-                       [&](const std::string &text) { return text.starts_with(notice); });
+                       [&](const tensor::Notice &one) { return one.reason == notice; });
 }
 
 } // namespace rli::test

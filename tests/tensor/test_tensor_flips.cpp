@@ -160,7 +160,8 @@ void TensorFlipsTest::everyFlippedByteOfAChecksumIsANotice()
         const tensor::ReadResult result = readBytes(flip.of(good));
         QCOMPARE(outcome(result), kRead);
         QCOMPARE(result.notices.size(), 1U);
-        QCOMPARE(text(result.notices[0]), notice);
+        QCOMPARE(text(result.notices[0].reason), notice);
+        QVERIFY(result.notices[0].damage);
     }
 }
 

@@ -1,4 +1,5 @@
 #include "sample/pt_writer.h"
+#include "support/damage.h"
 #include "support/dump_folder.h"
 #include "ui/canvas/view_state.h"
 #include "window_example.h"
@@ -8,6 +9,7 @@
 #include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeView>
 
 using namespace rli;
 using test::DumpFolder;
@@ -26,6 +28,9 @@ private Q_SLOTS:
     void aNumberOfCallsThatDoesNotFitIsOfferedAnother();
     void aMessageThatWasClosedDoesNotComeBackForItsDump();
     void runningSumsAreOfferedWhereNothingSaysWhatListsAre();
+    void onlyTheListsThatWereOfferedAreReadAsRunningSums();
+    void damagedFilesAreSaid();
+    void modelLayersThatNothingTellsAreSaid();
     void convertedListsAreSaidAndCanBeSeenAsTheyAre();
     void anotherDumpIsReadAsItSays();
     void aWayOfReadingChosenWhileLoadingHolds();
@@ -180,11 +185,57 @@ void TestWindowCalls::runningSumsAreOfferedWhereNothingSaysWhatListsAre()
     QTRY_COMPARE(highest(&driver), 94.0);
     QCOMPARE(driver.message(), QString());
     QCOMPARE(driver.state().selection().rows, QSet<qint64>{1});
-    QCOMPARE(driver.named<QToolButton>(u"Lists"_qs)->accessibleDescription(), u"Sums"_qs);
+    QCOMPARE(driver.named<QToolButton>(u"Lists"_qs)->accessibleDescription(), u"Likely"_qs);
 
-    driver.linkWith(u"lists read as running sums"_qs)->click();
+    driver.linkWith(u"loads from running sums"_qs)->click();
     QTRY_COMPARE(highest(&driver), 100.0);
     QTRY_VERIFY(driver.message().contains(u"running sums"_qs));
+}
+
+void TestWindowCalls::onlyTheListsThatWereOfferedAreReadAsRunningSums()
+{
+    const DumpFolder dump;
+    putSums(dump, false);
+    const std::vector<std::int64_t> counts{90, 3, 200, 1};
+    QVERIFY(dump.put(u"step_2/ref_compute_log_prob/rank0/dump_tensor_data/"_qs + test::listName(0),
+                     QByteArray::fromStdString(sample::ptBytes(counts))));
+    WindowDriver driver(test::moduleReaders());
+    open(&driver, dump);
+    QTRY_VERIFY2(driver.message().contains(u"step 1 · ref_compute_log_prob"_qs), qPrintable(driver.message()));
+    driver.linkWith(u"Read as running sums"_qs)->click();
+    QTRY_COMPARE(driver.state().shown()->convertedCalls, 6);
+    QCOMPARE(driver.state().shown()->load(driver.rows() - 1, 2), 200.0);
+    QCOMPARE(driver.state().shown()->load(driver.rows() - 1, 3), 1.0);
+}
+
+void TestWindowCalls::damagedFilesAreSaid()
+{
+    const DumpFolder dump;
+    putSums(dump, true);
+    WindowDriver driver(test::moduleReaders());
+    open(&driver, dump);
+    QCOMPARE(driver.message(), QString());
+    QVERIFY(
+        dump.put(u"step_1/ref_compute_log_prob/rank0/dump_tensor_data/"_qs + test::listName(4), test::damagedList()));
+    driver.action(u"Reload"_qs)->trigger();
+    QTRY_VERIFY2(driver.message().contains(u"A list file does not match its checksum."_qs),
+                 qPrintable(driver.message()));
+    driver.linkWith(u"Show which"_qs)->click();
+    auto *problems = driver.named<QTreeView>(u"Problems"_qs);
+    QTRY_VERIFY(problems->currentIndex().data().toString().contains(u"checksum"_qs));
+    QVERIFY(problems->isExpanded(problems->currentIndex()));
+}
+
+void TestWindowCalls::modelLayersThatNothingTellsAreSaid()
+{
+    const DumpFolder dump(test::twoSteps());
+    WindowDriver driver(test::moduleReaders());
+    open(&driver, dump);
+    choose(driver, u"Layers"_qs, u"The model's"_qs);
+    QTRY_VERIFY2(driver.message().contains(u"construct.json"_qs), qPrintable(driver.message()));
+    driver.linkWith(u"Show merged layers"_qs)->click();
+    QTRY_COMPARE(driver.message(), QString());
+    QCOMPARE(driver.state().shown()->layers, load::LayerChoice::Merged);
 }
 
 void TestWindowCalls::convertedListsAreSaidAndCanBeSeenAsTheyAre()

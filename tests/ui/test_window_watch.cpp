@@ -13,6 +13,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeView>
 
 using namespace rli;
 using namespace std::chrono_literals;
@@ -230,6 +231,14 @@ void TestWindowWatch::foldersThatGoAwayAreSaidAndStay()
     QCOMPARE(driver.rows(), test::kRows);
     driver.linkWith(u"Show which"_qs)->click();
     QVERIFY(driver.action(u"Problems"_qs)->isChecked());
+    auto *problems = driver.named<QTreeView>(u"Problems"_qs);
+    QTRY_VERIFY(problems->currentIndex().data().toString().contains(u"is gone"_qs));
+
+    driver.named<QToolButton>(u"Close message"_qs)->click();
+    QCOMPARE(driver.message(), QString());
+    QVERIFY(QDir().rename(dump.path(u"step_2/actor_update/rank0"_qs), dump.root() + u"-away-too"_qs));
+    QTRY_VERIFY_WITH_TIMEOUT(driver.message().contains(u"2 folders are gone."_qs), test::kPatience);
+    QCOMPARE(driver.rows(), test::kRows);
 }
 
 void TestWindowWatch::aDumpThatGoesAwayIsSaidOnceAndMayComeBack()

@@ -32,6 +32,14 @@ namespace {
 constexpr qint64 kListedOpen = 50;
 constexpr int kDetailWidth = 190;
 
+bool hasDetails(const ProblemListing &listing)
+{
+    return std::any_of(listing.groups.begin(), listing.groups.end(), [&](const load::ProblemGroup &group) {
+        return std::any_of(group.problems.begin(), group.problems.end(),
+                           [&](quint32 problem) { return !listing.table->problems[problem].detail.isEmpty(); });
+    });
+}
+
 /// What became of the file, as a sentence.
 QString writeFile(const ProblemListing &listing, const QString &file)
 {
@@ -160,7 +168,8 @@ void ProblemsPanel::refresh()
             if (table)
                 listing.groups = load::groupProblems(table->problems, filter);
             const bool same = listing.lists(before);
-            return Grouped{filter, std::move(listing), same};
+            const bool details = hasDetails(listing);
+            return Grouped{filter, std::move(listing), same, details};
         },
         [this](Grouped grouped) { take(std::move(grouped)); });
 }
@@ -171,8 +180,10 @@ void ProblemsPanel::take(Grouped grouped)
         m_model->replaceListing(std::move(grouped.listing));
     else
         relist(std::move(grouped.listing), grouped.filter == m_listed);
+    m_tree->setColumnHidden(ProblemsModel::DetailColumn, !grouped.hasDetails);
     m_listed = grouped.filter;
     showCount();
+    goToWanted();
     if (m_stale)
         refresh();
 }
@@ -206,6 +217,35 @@ void ProblemsPanel::showCount()
     m_count->setText(m_listed == load::ProblemFilter()
                          ? summary
                          : tr("%1 of %2 listed").arg(countText(m_model->listing().count()), countText(all)));
+}
+
+void ProblemsPanel::showReasonOf(const dump::NativePath &path)
+{
+    m_wanted = path;
+    m_words->clear();
+    m_kind->setCurrentIndex(0);
+    refresh();
+}
+
+void ProblemsPanel::goToWanted()
+{
+    if (m_wanted.isEmpty() || m_listed != load::ProblemFilter())
+        return;
+    const ProblemListing &listing = m_model->listing();
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const auto &problems = listing.groups[static_cast<std::size_t>(row)].problems;
+        const bool holds = std::any_of(problems.begin(), problems.end(), [&](quint32 problem) {
+            return listing.table->problems[problem].path == m_wanted;
+        });
+        if (!holds)
+            continue;
+        const QModelIndex reason = m_model->index(row, 0);
+        m_tree->expand(reason);
+        m_tree->setCurrentIndex(reason);
+        m_tree->scrollTo(reason, QAbstractItemView::PositionAtTop);
+        m_wanted.clear();
+        return;
+    }
 }
 
 bool ProblemsPanel::hasTreeFocus() const

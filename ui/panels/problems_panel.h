@@ -30,6 +30,9 @@ public:
     /// Writes what is listed as CSV, on a worker.
     void saveTo(const QString &file);
 
+    /// Opens and selects the reason of the problem with this path, as soon as it is listed; clears the filter.
+    void showReasonOf(const dump::NativePath &path);
+
     /// Name, choices and a close button: the panel's first line, or the title bar of what holds the panel.
     QWidget *header() const { return m_header; }
     QSize sizeHint() const override { return {640, 200}; }
@@ -51,7 +54,8 @@ private:
     {
         load::ProblemFilter filter;
         ProblemListing listing;
-        bool same = false; ///< lists what is listed already
+        bool same = false;       ///< lists what is listed already
+        bool hasDetails = false; ///< at least one problem says more than its reason
     };
 
     void makeTree();
@@ -61,6 +65,7 @@ private:
     void take(Grouped grouped);
     void relist(ProblemListing newer, bool staysInPlace);
     void showCount();
+    void goToWanted();
     void chooseFile();
     void reveal(const QModelIndex &index);
     void showMenu(const QPoint &place);
@@ -74,6 +79,7 @@ private:
     QComboBox *m_kind;
     QWidget *m_header;
     QString m_file = QStringLiteral("problems.csv"); ///< proposed for saving
+    dump::NativePath m_wanted;                       ///< whose reason is to be shown once it is listed
     bool m_stale = false;                            ///< table or filter changed since the last run started
     jobs::Background<Grouped> m_grouping;
     jobs::Background<QString> m_saving;

@@ -153,6 +153,8 @@ void Actions::makeChoices()
     add(lists, load::GroupListType::Count, tr("Counts"), tr("Counts"), tr("As the tokens of each expert"));
     add(lists, load::GroupListType::Cumsum, tr("Running sums"), tr("Sums"),
         tr("As sums over the experts: each expert's tokens are the difference to the one before"));
+    add(lists, load::GroupListType::Likely, tr("Running sums where likely"), tr("Likely"),
+        tr("As automatic, and as running sums where nothing says what the lists are and none decreases"));
     ranks = new QActionGroup(this);
     add(ranks, load::RankChoice::Each, tr("Each rank"), tr("Each"), tr("Every rank has rows of its own"));
     add(ranks, load::RankChoice::Sum, tr("Sum of the ranks"), tr("Sum"),

@@ -5,6 +5,7 @@
 #include "ui/canvas/view_state.h"
 #include "ui/filters/filter_words.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace rli::ui {
@@ -20,6 +21,8 @@ const auto kGone = QStringLiteral("gone");
 const auto kOptions = QStringLiteral("options");
 const auto kMisfit = QStringLiteral("misfit");
 const auto kOffer = QStringLiteral("offer");
+const auto kDamage = QStringLiteral("damage");
+const auto kLayers = QStringLiteral("layers");
 const auto kLacking = QStringLiteral("lacking");
 const auto kReplicas = QStringLiteral("replicas");
 
@@ -43,6 +46,7 @@ void Notices::startOver(const FolderSet &folders)
     m_folders = folders;
     m_loading = true;
     m_failure.clear();
+    m_gone.clear();
     m_strip->clear();
 }
 
@@ -75,6 +79,7 @@ void Notices::loadingEnded(const load::ShownPtr &shown)
 void Notices::tellOfTable(const load::Table &table)
 {
     tellOfGoneFolders(table);
+    tellOfDamage(table);
     for (const auto &role : load::contents(table).roles) {
         if (const QString text = figure::missingFontText(role.value); !text.isEmpty()) {
             tellOf(kFont, text, {});
@@ -85,11 +90,39 @@ void Notices::tellOfTable(const load::Table &table)
 
 void Notices::tellOfGoneFolders(const load::Table &table)
 {
-    const qint64 gone = table.goneSequences;
-    const QString text = gone == 0   ? QString()
-                         : gone == 1 ? tr("A folder is gone. What was read of it is still shown.")
-                                     : tr("%1 folders are gone. What was read of them is still shown.").arg(gone);
-    tellOf(kGone, text, {{tr("Show which"), [this] { Q_EMIT problemsWanted(); }}});
+    const std::set<dump::NativePath> gone(table.gone.begin(), table.gone.end());
+    // Who closed the message has not heard of a folder that went away since.
+    if (!std::includes(m_gone.begin(), m_gone.end(), gone.begin(), gone.end()))
+        m_closed.erase({m_folders, kGone});
+    m_gone = gone;
+    if (gone.empty()) {
+        m_strip->withdraw(kGone);
+        return;
+    }
+    const QString text = gone.size() == 1
+                             ? tr("A folder is gone. What was read of it is still shown.")
+                             : tr("%1 folders are gone. What was read of them is still shown.").arg(gone.size());
+    tellOf(kGone, text, {showWhich(table.gone.front())});
+}
+
+/// One bad value may give the whole map one colour.
+void Notices::tellOfDamage(const load::Table &table)
+{
+    dump::NativePath first;
+    for (const auto &sequence : table.sequences) {
+        const auto found = std::find_if(sequence->calls.begin(), sequence->calls.end(),
+                                        [](const load::Call &call) { return call.damaged; });
+        if (found != sequence->calls.end()) {
+            first = sequence->path(*found);
+            break;
+        }
+    }
+    tellOf(kDamage, load::damagedText(table), {showWhich(first)});
+}
+
+Answer Notices::showWhich(const dump::NativePath &path)
+{
+    return {tr("Show which"), [this, path] { Q_EMIT problemsWanted(path); }};
 }
 
 void Notices::tellOfRows(const load::ShownPtr &shown)
@@ -100,6 +133,7 @@ void Notices::tellOfRows(const load::ShownPtr &shown)
         return;
     tellOfMisfit(*shown);
     tellOfOffer(*shown);
+    tellOfUnknownLayers(*shown);
     tellOf(kLacking, load::lackingText(*shown), {});
     tellOf(kReplicas, load::replicasText(*shown), {});
 }
@@ -119,9 +153,10 @@ void Notices::tellOfNoRows(const load::ShownPtr &shown)
         m_strip->withdraw(kNoRows);
         return;
     }
-    const auto showWhich = [this] { Q_EMIT problemsWanted(); };
     if (const QString unreadable = load::unreadableText(*shown->table); !unreadable.isEmpty()) {
-        m_strip->show({kNoRows, unreadable, {{tr("Show which"), showWhich}}});
+        const auto &problems = shown->table->problems;
+        m_strip->show(
+            {kNoRows, unreadable, {showWhich(problems.empty() ? dump::NativePath() : problems.front().path)}});
         return;
     }
     const load::Filter &filter = shown->choice.filter;
@@ -151,7 +186,17 @@ void Notices::tellOfMisfit(const load::Shown &shown)
 void Notices::tellOfOffer(const load::Shown &shown)
 {
     tellOf(kOffer, load::offerText(shown),
-           {{tr("Read as running sums"), [this] { m_state->setGroupListType(load::GroupListType::Cumsum); }}});
+           {{tr("Read as running sums"), [this] { m_state->setGroupListType(load::GroupListType::Likely); }}});
+}
+
+void Notices::tellOfUnknownLayers(const load::Shown &shown)
+{
+    const auto showMerged = [this] {
+        load::Choice choice = m_state->choice();
+        choice.layers = load::LayerChoice::Merged;
+        m_state->setChoice(choice);
+    };
+    tellOf(kLayers, load::unknownLayersText(shown), {{tr("Show merged layers"), showMerged}});
 }
 
 void Notices::showAllCalls()

@@ -42,8 +42,8 @@ public:
     void tellOfRows(const load::ShownPtr &shown);
 
 Q_SIGNALS:
-    /// The user asked for the problems' list.
-    void problemsWanted();
+    /// The user asked for the problems that are like the one of this file or folder.
+    void problemsWanted(const dump::NativePath &path);
 
 private:
     void tellOfGoneFolders(const load::Table &table);
@@ -51,6 +51,9 @@ private:
     void tellOfNoRows(const load::ShownPtr &shown);
     void tellOfMisfit(const load::Shown &shown);
     void tellOfOffer(const load::Shown &shown);
+    void tellOfDamage(const load::Table &table);
+    void tellOfUnknownLayers(const load::Shown &shown);
+    Answer showWhich(const dump::NativePath &path);
     void showAllCalls();
 
     MessageStrip *m_strip;
@@ -60,6 +63,7 @@ private:
     FolderSet m_folders; ///< of the dump that is open or being opened
     /// What the user does not want to be told of a dump any more.
     std::set<std::pair<FolderSet, QString>> m_closed;
+    std::set<dump::NativePath> m_gone; ///< folders that were said to be gone
     bool m_loading = false;
 };
 

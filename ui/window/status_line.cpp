@@ -164,6 +164,7 @@ QString listsText(const load::Shown &shown, load::GroupListType type)
 {
     switch (type) {
     case load::GroupListType::Auto:
+    case load::GroupListType::Likely:
         return load::convertedText(shown);
     case load::GroupListType::Count:
         return StatusLine::tr("lists read as counts");

@@ -1,5 +1,8 @@
 #include "dump/metadata/call_draft.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace rli::dump {
 
 namespace {
@@ -8,12 +11,13 @@ namespace {
 constexpr qsizetype kLongestName = 200;
 constexpr std::size_t kMostCalls = std::size_t{1} << 22;
 constexpr std::size_t kMostValues = std::size_t{1} << 20;
+constexpr double kLargestExact = 9007199254740992; ///< 2^53: larger integers may be rounded
 
 } // namespace
 
 void Argument::clear()
 {
-    isTensor = isList = isTooLong = holdsIntegers = false;
+    isTensor = isList = isTooLong = holdsIntegers = isOdd = false;
     number.reset();
     values.clear();
     fileName.resize(0);
@@ -60,14 +64,14 @@ const Argument *CallDraft::groupList() const
 ListForm CallDraft::formOf(const Argument &list, Remarks *remarks) const
 {
     const ListForm usual = list.isList ? ListForm::Cumsum : m_api->form;
-    if (!listType.number)
-        return usual;
-    if (*listType.number == 0)
+    if (listType.number == 0.0)
         return ListForm::Cumsum;
-    if (*listType.number == 1)
+    if (listType.number == 1.0)
         return ListForm::Count;
-    if (*listType.number == 2)
+    if (listType.number == 2.0)
         return ListForm::Pairs;
+    if (!listType.number && !listType.isOdd)
+        return usual;
     remarks->add(Remarks::Kind::OtherListType, m_name);
     return usual;
 }
@@ -95,6 +99,8 @@ void CallDraft::addValues(const Argument &list, CallFacts *call, Metadata *metad
         remarks->add(Remarks::Kind::LongList, m_name);
         return;
     }
+    if (std::any_of(list.values.begin(), list.values.end(), [](double v) { return std::abs(v) > kLargestExact; }))
+        remarks->add(Remarks::Kind::InexactList, m_name);
     call->firstValue = static_cast<quint32>(metadata->values.size());
     call->valueCount = static_cast<quint32>(list.values.size());
     metadata->values.insert(metadata->values.end(), list.values.begin(), list.values.end());

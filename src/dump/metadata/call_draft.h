@@ -13,6 +13,7 @@ struct Argument
     bool isList = false; ///< of numbers, and of nothing else
     bool isTooLong = false;
     bool holdsIntegers = false; ///< a tensor of an integer dtype
+    bool isOdd = false;         ///< its value is no number
     std::optional<double> number;
     std::vector<double> values; ///< of the list
     QByteArray fileName;        ///< of the tensor's file; empty where it says none

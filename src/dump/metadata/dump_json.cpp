@@ -110,6 +110,8 @@ bool DumpJson::enters(JsonContainer container)
         m_argument->isList &= isObject;
         return isObject && enter(At::Item);
     case At::Argument:
+        m_argument->isOdd |= m_word == Word::Value;
+        break;
     case At::Item:
         break;
     }
@@ -154,11 +156,17 @@ JsonHandler::Next DumpJson::scalar(const JsonScalar &value)
     return Next::GoOn;
 }
 
+void DumpJson::setValue(const JsonScalar &value)
+{
+    m_argument->number = value.asNumber();
+    m_argument->isOdd = !m_argument->number;
+}
+
 /// One of the facts about the argument.
 void DumpJson::describe(const JsonScalar &value)
 {
     if (m_word == Word::Value)
-        m_argument->number = value.asNumber();
+        setValue(value);
     if (!isGroupList(m_argument))
         return;
     if (m_word == Word::Type)

@@ -48,6 +48,7 @@ private:
     bool entersArgument(JsonContainer container, Argument *argument);
     Argument *keywordArgument();
     bool isGroupList(const Argument *argument) const;
+    void setValue(const JsonScalar &value);
     void describe(const JsonScalar &value);
     void keepLastOfEach();
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <string_view>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -50,6 +51,9 @@ JsonStream::JsonStream(const BlockSource &source, std::stop_token stop)
 {
     m_buffer[0] = ' ';
     nextBlock();
+    // The mark of UTF-8, which some editors leave.
+    if (std::string_view(m_at, m_end).starts_with("\xEF\xBB\xBF"))
+        take(3);
 }
 
 void JsonStream::nextBlock()

@@ -14,12 +14,12 @@ QString reasonOf(const JsonEnd &end)
 {
     switch (end.kind) {
     case JsonEnd::Kind::CutOff:
-        return end.offset == 0 ? Text::tr("The file is empty.")
-                               : Text::tr("The file ends in the middle; what it says before its end was used.");
+        return end.offset == 0 ? Text::tr("is empty")
+                               : Text::tr("ends in the middle; what it says before its end was used");
     case JsonEnd::Kind::Damaged:
-        return Text::tr("The file is damaged; what it says before the damage was used.");
+        return Text::tr("is damaged; what it says before the damage was used");
     case JsonEnd::Kind::Failed:
-        return Text::tr("The disk failed to give the whole file; what came before that was used.");
+        return Text::tr("was not given whole by the disk; what came before the failure was used");
     case JsonEnd::Kind::Complete:
     case JsonEnd::Kind::Stopped:
         break;
@@ -59,7 +59,7 @@ void MetadataReading::readDump(const BlockSource &source, const NativePath &path
     else if (problems.empty())
         problems.push_back({.kind = Problem::Kind::Notice,
                             .path = path,
-                            .reason = Text::tr("The file has no entry “data” with the calls, as msprobe writes it."),
+                            .reason = Text::tr("has no entry “data” with the calls, as msprobe writes it"),
                             .detail = {}});
 }
 

@@ -10,16 +10,18 @@ QString reasonOf(Remarks::Kind kind)
 {
     switch (kind) {
     case Remarks::Kind::OtherFileName:
-        return Text::tr("It names another file for a group list than the one that belongs to the call; the call's own "
-                        "file is read.");
+        return Text::tr("names another file for a group list than the one that belongs to the call; the call's own "
+                        "file is read");
     case Remarks::Kind::OtherListType:
-        return Text::tr("It says a group_list_type other than 0, 1 and 2; the call's usual type is assumed.");
+        return Text::tr("says a group_list_type other than 0, 1 and 2; the call's usual type is assumed");
     case Remarks::Kind::LongList:
-        return Text::tr("It holds a group list of more than a million values, which was left out.");
+        return Text::tr("holds a group list of more than a million values, which was left out");
+    case Remarks::Kind::InexactList:
+        return Text::tr("holds a group list with an integer beyond 2^53, which is shown rounded");
     case Remarks::Kind::Repeated:
-        return Text::tr("It has several entries for one call; the last one counts.");
+        return Text::tr("has several entries for one call; the last one counts");
     case Remarks::Kind::ManyCalls:
-        return Text::tr("It holds more than four million calls with a group list; the others were left out.");
+        return Text::tr("holds more than four million calls with a group list; the others were left out");
     }
     return {};
 }

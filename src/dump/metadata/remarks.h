@@ -10,7 +10,7 @@ namespace rli::dump {
 class Remarks
 {
 public:
-    enum class Kind : quint8 { OtherFileName, OtherListType, LongList, Repeated, ManyCalls };
+    enum class Kind : quint8 { OtherFileName, OtherListType, LongList, InexactList, Repeated, ManyCalls };
 
     void add(Kind kind, QByteArrayView call);
 
@@ -23,7 +23,7 @@ private:
         int count = 0;
         QByteArray first;
     };
-    std::array<Remark, 5> m_remarks;
+    std::array<Remark, 6> m_remarks;
 };
 
 } // namespace rli::dump
