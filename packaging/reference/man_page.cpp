@@ -44,8 +44,8 @@ std::string manPage(const options::Vocabulary &vocabulary, const std::string &ve
         ".TH RL\\-INSIGHT 1 " + date + " \"RL\\-Insight " + version +
         "\" \"User Commands\"\n.SH NAME\nrl\\-insight \\- show the expert loads of mixture\\-of\\-experts "
         "training\n.SH SYNOPSIS\n.B rl\\-insight\n";
-    text += roff(options::kUsage.substr(options::kUsage.find('['))) + "\n.SH DESCRIPTION\n";
-    for (const std::string &sentence : options::kDescription)
+    text += roff(std::string(options::kUsage).substr(std::string("rl-insight ").size())) + "\n.SH DESCRIPTION\n";
+    for (const std::string &sentence : options::description())
         text += roff(sentence) + "\n";
     text += ".SH OPTIONS\n";
     for (const options::SwitchInfo &info : options::switches()) {

@@ -30,7 +30,7 @@ private:
 
 namespace {
 
-const QString kReverseSuffix = QStringLiteral("_r");
+constexpr QLatin1StringView kReverseSuffix("_r");
 
 std::array<QRgb, 256> colorsFromHex(const QByteArray &hex)
 {

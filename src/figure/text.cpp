@@ -14,7 +14,7 @@ namespace rli::figure {
 
 namespace {
 
-const QString kEllipsis = QStringLiteral("…");
+constexpr QStringView kEllipsis = u"…";
 
 /// The places where a text may be cut without breaking a character apart, both ends included.
 std::vector<qsizetype> characterBorders(const QString &text)

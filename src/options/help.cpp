@@ -16,8 +16,8 @@ std::string padded(const std::string &text, std::size_t width)
 
 std::string head()
 {
-    std::string text = "Usage: " + kUsage + "\n\n";
-    for (const std::string &sentence : kDescription)
+    std::string text = std::string("Usage: ") + kUsage + "\n\n";
+    for (const std::string &sentence : description())
         text += sentence + "\n";
     text += "\nOptions:\n";
     for (const SwitchInfo &info : switches())

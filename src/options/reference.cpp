@@ -2,12 +2,14 @@
 
 namespace rli::options {
 
-const std::string kUsage = "rl-insight [FOLDER | FILE.yaml | KEY=VALUE | OPTION]...";
-
-const std::vector<std::string> kDescription{
-    "Shows the expert loads of a mixture-of-experts model from a dump of its group lists.",
-    "Without output.path= or --export a window opens; with one of them the figure is written and nothing is shown.",
-};
+const std::vector<std::string> &description()
+{
+    static const std::vector<std::string> sentences{
+        "Shows the expert loads of a mixture-of-experts model from a dump of its group lists.",
+        "Without output.path= or --export a window opens; with one of them the figure is written and nothing is shown.",
+    };
+    return sentences;
+}
 
 const std::vector<SwitchInfo> &switches()
 {

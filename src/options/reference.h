@@ -16,8 +16,8 @@ struct SwitchInfo
 const std::vector<SwitchInfo> &switches();
 
 /// What the program is, and when a window opens; one sentence each.
-extern const std::vector<std::string> kDescription;
-extern const std::string kUsage;
+const std::vector<std::string> &description();
+constexpr const char *kUsage = "rl-insight [FOLDER | FILE.yaml | KEY=VALUE | OPTION]...";
 
 struct Example
 {

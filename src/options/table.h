@@ -18,7 +18,7 @@ enum class Kind {
 };
 
 /// How LOW,HIGH appears among the words of a Range.
-inline const std::string kLowHigh = "LOW,HIGH";
+constexpr const char *kLowHigh = "LOW,HIGH";
 
 /// One key: all that is known about it, in one row of the table.
 struct Key

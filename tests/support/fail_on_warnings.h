@@ -9,7 +9,8 @@ namespace rli::test {
 /// What the offscreen platform says of itself whenever a window has a least size or floats is no fault of the window.
 inline void failOnWarnings()
 {
-    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support (propagateSizeHints|raise))")));
+    QTest::failOnWarning(
+        QRegularExpression(QStringLiteral("^(?!This plugin does not support (propagateSizeHints|raise))")));
 }
 
 } // namespace rli::test

@@ -14,7 +14,7 @@ namespace {
 constexpr int kSwatchWidth = 56;
 constexpr int kAtOnce = 12; ///< maps in the menu itself
 
-const QString kReversed = QStringLiteral("_r");
+constexpr QLatin1StringView kReversed("_r");
 
 bool isReversed(const QString &name)
 {
@@ -105,10 +105,10 @@ void ColorMapMenu::fill()
     addSeparator();
     QAction *reverse = addAction(tr("Reverse"));
     connect(m_maps, &QActionGroup::triggered, this, [this](const QAction *map) {
-        Q_EMIT chosen(map->data().toString() + (isReversed(m_current) ? kReversed : QString()));
+        Q_EMIT chosen(map->data().toString() + (isReversed(m_current) ? QString(kReversed) : QString()));
     });
     connect(reverse, &QAction::triggered, this,
-            [this] { Q_EMIT chosen(isReversed(m_current) ? baseName(m_current) : m_current + kReversed); });
+            [this] { Q_EMIT chosen(isReversed(m_current) ? baseName(m_current) : QString(m_current + kReversed)); });
     markCurrent();
 }
 
