@@ -1,34 +1,9 @@
 #include "app/comparison_export.h"
 
 #include "figure/comparison_figure.h"
-#include "figure/whole_file.h"
 #include "ui/compare/compare_run.h"
 
-#include <QCoreApplication>
-#include <QFileInfo>
-
 namespace rli::app {
-
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(rli::app::ComparisonExport)
-};
-
-bool isTable(const QString &file)
-{
-    return QFileInfo(file).suffix().toLower() == u"csv";
-}
-
-} // namespace
-
-QString wrongComparisonFile(const QString &file)
-{
-    const bool isPicture = QFileInfo(file).suffix().toLower() == u"png";
-    return isPicture || isTable(file) ? QString()
-                                      : Text::tr("A comparison is written as .png or .csv, not as %1.").arg(file);
-}
 
 dump::Outcome<QString> writeComparison(const load::TablePtr &table, const load::TablePtr &other,
                                        const ui::OptionValues &values, const QString &file, const std::stop_token &stop,
@@ -50,11 +25,10 @@ dump::Outcome<QString> writeComparison(const load::TablePtr &table, const load::
     *said += ui::comparedText(*comparison) + u'.';
     if (const QString unmatched = load::unmatchedText(*comparison); !unmatched.isEmpty())
         *said += unmatched;
-    if (!isTable(file))
-        return figure::writeComparisonFigure(*comparison, values.figure, file, stop);
-    return figure::writeWholeFile(file, stop, [&](QIODevice *device) -> dump::Outcome<bool> {
-        return load::writeComparison(*comparison, device, stop);
-    });
+    figure::FigureOptions options = values.figure;
+    if (!values.part.isWhole())
+        options.visible = values.part.viewport(comparison->a->rowCount(), comparison->a->experts);
+    return figure::writeComparison(*comparison, options, file, stop);
 }
 
 } // namespace rli::app

@@ -10,13 +10,11 @@
 
 namespace rli::app {
 
-/// Compares what was read with itself under other filters, or with `other`, and writes the figure of all three (.png)
-/// or both loads of every cell (.csv). The path written, or an error, or cancelled. `said` becomes what is to be told.
+/// Compares what was read with itself under other filters, or with `other`, and writes the figure of all three (.png,
+/// .svg, .pdf) or both loads of every cell (.csv). The path written, or an error, or cancelled. `said` becomes what is
+/// to be told.
 dump::Outcome<QString> writeComparison(const load::TablePtr &table, const load::TablePtr &other,
                                        const ui::OptionValues &values, const QString &file, const std::stop_token &stop,
                                        QStringList *said);
-
-/// Why a comparison cannot be written as this file; empty where it can.
-QString wrongComparisonFile(const QString &file);
 
 } // namespace rli::app

@@ -151,10 +151,6 @@ ExitStatus runExport(const options::Options &options, const ui::OptionValues &va
         printError(trouble->message);
         return trouble->usage ? ExitStatus::Usage : ExitStatus::NothingDone;
     }
-    if (const QString wrong = wrongComparisonFile(std::get<QString>(target)); values.compare && !wrong.isEmpty()) {
-        printError(wrong);
-        return ExitStatus::Usage;
-    }
 
     if (!values.remark.isEmpty())
         printError(values.remark);

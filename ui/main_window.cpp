@@ -220,8 +220,10 @@ void MainWindow::openFolders(const FolderSet &folders)
     NextView next = std::exchange(m_next, {});
     choice.filter = next.filter;
     choice.hidden = std::move(next.hidden);
-    m_partToShow = next.part;
     m_toCompare = next.compare;
+    // Of a comparison's rows, not of those of the dump.
+    m_partToCompare = next.compare ? next.part : std::nullopt;
+    m_partToShow = next.compare ? std::nullopt : next.part;
     const RankLayout ranks = next.ranks.value_or(m_saved.ranks.of(folders));
     choice.ranks = ranks.ranks;
     choice.expertParallel = ranks.expertParallel;

@@ -119,6 +119,7 @@ private:
     NextView m_next; ///< of applyOptions(), for the dump opened next
     std::optional<options::Options> m_successor;
     std::optional<CompareValues> m_toCompare;                        ///< likewise
+    std::optional<VisiblePart> m_partToCompare;                      ///< to be shown of that comparison
     std::optional<VisiblePart> m_partToShow;                         ///< of the dump that is being opened
     load::GroupListType m_groupListType = load::GroupListType::Auto; ///< likewise, for every dump opened
     load::CallChoice m_callsBefore = load::CallChoice::FirstForward; ///< to go back to from all calls

@@ -40,7 +40,8 @@ namespace rli::ui {
 void MainWindow::connectViewActions()
 {
     connect(m_actions->fit, &QAction::triggered, m_state, &ViewState::fit);
-    connect(m_actions->undoZoom, &QAction::triggered, m_state, &ViewState::undoZoom);
+    connect(m_actions->undoZoom, &QAction::triggered, this,
+            [this] { m_compare->isShown() ? m_compare->undoZoom() : m_state->undoZoom(); });
     connect(m_actions->undo, &QAction::triggered, m_history, &ViewHistory::undo);
     connect(m_actions->redo, &QAction::triggered, m_history, &ViewHistory::redo);
     connect(m_history, &ViewHistory::changed, this, &MainWindow::refreshActions);
@@ -137,6 +138,8 @@ void MainWindow::toggleAllCalls()
 void MainWindow::connectComparison()
 {
     m_compare->setPages(m_pages);
+    m_compare->setExport(m_export);
+    connect(m_compare, &CompareController::viewChanged, this, &MainWindow::refreshActions);
     connect(m_actions->compare, &QAction::triggered, this,
             [this] { m_compare->ask(m_rows->table(), m_load->folders(), m_saved.recents); });
     connect(m_actions->endComparison, &QAction::triggered, m_compare, &CompareController::end);
@@ -156,11 +159,14 @@ void MainWindow::connectComparison()
 
 void MainWindow::connectEditActions()
 {
-    connect(m_actions->exportFigure, &QAction::triggered, m_export, &ExportController::exportFigure);
-    connect(m_actions->copyFigure, &QAction::triggered, m_export, &ExportController::copyFigure);
+    connect(m_actions->exportFigure, &QAction::triggered, this,
+            [this] { m_compare->isShown() ? m_compare->exportFigure() : m_export->exportFigure(); });
+    connect(m_actions->copyFigure, &QAction::triggered, this,
+            [this] { m_compare->isShown() ? m_compare->copyFigure() : m_export->copyFigure(); });
     connect(m_export, &ExportController::said, m_notices, &Notices::say);
     connect(m_actions->copy, &QAction::triggered, this, &MainWindow::copy);
-    connect(m_actions->clearSelection, &QAction::triggered, m_state, &ViewState::clearSelection);
+    connect(m_actions->clearSelection, &QAction::triggered, this,
+            [this] { m_compare->isShown() ? m_compare->clearSelection() : m_state->clearSelection(); });
     connect(m_actions->shortcuts, &QAction::triggered, this, [this] {
         auto *dialog = new ShortcutsDialog(this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -297,7 +303,7 @@ void MainWindow::startComparison()
         request.labelOfA = folderSetLabel(m_load->folders());
         request.labelOfB = folderSetLabel(request.folders);
     }
-    m_compare->start(m_rows->table(), request);
+    m_compare->start(m_rows->table(), request, std::exchange(m_partToCompare, std::nullopt).value_or(VisiblePart()));
 }
 
 void MainWindow::showFolders()
@@ -382,7 +388,7 @@ void MainWindow::refreshActions()
 
     m_actions->setHasRows(m_state->shown() && !m_state->shown()->rows.empty());
     m_actions->showEverything->setEnabled(!choice.filter.isEmpty() || !choice.hidden.empty());
-    m_actions->undoZoom->setEnabled(m_state->canUndoZoom());
+    m_actions->undoZoom->setEnabled(m_compare->isShown() ? m_compare->canUndoZoom() : m_state->canUndoZoom());
     m_actions->undo->setEnabled(m_history->canUndo());
     m_actions->redo->setEnabled(m_history->canRedo());
     m_actions->reload->setEnabled(m_rows->table() && !m_load->isLoading());
@@ -415,7 +421,9 @@ void MainWindow::copy()
 {
     if (!m_work)
         return;
-    if (m_work->problems()->hasTreeFocus())
+    if (m_compare->isShown())
+        m_compare->copy();
+    else if (m_work->problems()->hasTreeFocus())
         m_work->problems()->copy();
     else if (m_work->measures()->hasTableFocus())
         m_work->measures()->copy();

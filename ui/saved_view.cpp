@@ -96,10 +96,19 @@ options::Options optionsOf(const ViewState &state, const FolderSet &folders)
         options.ep = choice.expertParallel;
     options.colorMap = state.colorMap().name().toStdString();
     options.pool = state.pool() == figure::Pool::Mean ? "mean" : "max";
-    options.viewRows = spanWords(state.viewport().rows, state.rowCount());
-    options.viewExperts = spanWords(state.viewport().experts, state.expertCount());
+    setVisiblePart(state, &options);
     options.viewHidden = load::segmentWords(choice.hidden).toStdString();
+    // What is not in the file is left as it is where the file is opened: these must be in it.
+    options.given = {"heatmap.parser.calls",    "heatmap.parser.layers",     "heatmap.visualizer.rows",
+                     "heatmap.visualizer.pool", "heatmap.visualizer.scale",  "heatmap.visualizer.range",
+                     "heatmap.visualizer.cmap", "heatmap.visualizer.combine"};
     return options;
+}
+
+void setVisiblePart(const ViewState &state, options::Options *options)
+{
+    options->viewRows = spanWords(state.viewport().rows, state.rowCount());
+    options->viewExperts = spanWords(state.viewport().experts, state.expertCount());
 }
 
 QString saveView(const QString &file, const options::Options &options)

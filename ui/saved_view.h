@@ -33,6 +33,9 @@ VisiblePart visiblePart(const std::string &rows, const std::string &experts);
 /// its default.
 options::Options optionsOf(const ViewState &state, const FolderSet &folders);
 
+/// What is visible of a view, as the words of view.rows and view.experts.
+void setVisiblePart(const ViewState &state, options::Options *options);
+
 /// Writes options as a YAML file, whole or not at all. Why it was not written; empty where it was.
 QString saveView(const QString &file, const options::Options &options);
 

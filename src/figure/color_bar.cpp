@@ -74,7 +74,7 @@ std::vector<double> barTicks(const ColorScale &scale, double height, double line
 /// The value with a mark where others lie beyond it.
 QString tickText(const ColorScale &scale, double value)
 {
-    QString text = valueText(scale.kind, value);
+    QString text = valueText(scale, value);
     if (value == scale.high && scale.hasAbove)
         text.prepend(QStringLiteral("≥ "));
     else if (value == scale.low && scale.hasBelow)
@@ -172,7 +172,7 @@ void paintColorBar(QPainter *painter, const ColorScale &scale, const QRectF &are
         label(parts.zeros.center().y(), zeroText(scale));
     }
     const QRectF title(bar.right() + 2 * tick + widest + style.gap / 2, area.top(), line, area.height());
-    drawLine(painter, title, elidedMiddle(scaleLabel(scale.kind), font, title.height()), font, style.theme.text,
+    drawLine(painter, title, elidedMiddle(scaleLabel(scale), font, title.height()), font, style.theme.text,
              Qt::AlignHCenter, Turn::Turned);
 }
 
@@ -183,7 +183,7 @@ double colorBarWidth(const ColorScale &scale, const Style &style)
     // Any height may come: the ticks of a tall bar are at least as long as those of a low one.
     for (const int most : {1, 2, 3, 5, 8, kMostTicks}) {
         for (const double value : roundValues(scale, most))
-            widest = std::max(widest, textWidth(valueText(scale.kind, value), font));
+            widest = std::max(widest, textWidth(valueText(scale, value), font));
     }
     for (const double end : {scale.low, scale.high})
         widest = std::max(widest, textWidth(tickText(scale, end), font));

@@ -29,6 +29,7 @@ struct ColorScale
     bool hasBelow = false; ///< there are values below `low`, but for those with a colour of their own
     bool hasAbove = false;
     bool hasZeros = false; ///< there are values without a logarithm
+    bool isChange = false; ///< the values are differences of loads
 
     static constexpr int kMissing = -1;
     static constexpr int kZero = -2; ///< the colour of their own, figure::Theme::zero

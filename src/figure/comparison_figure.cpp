@@ -1,28 +1,62 @@
 #include "figure/comparison_figure.h"
 
-#include "figure/stoppable_device.h"
+#include "figure/sheet.h"
 #include "figure/whole_file.h"
 
-#include <QCoreApplication>
-#include <QImageWriter>
+#include <QFileInfo>
 
-#include <array>
-#include <cstring>
+#include <algorithm>
+#include <vector>
 
 namespace rli::figure {
 
 namespace {
 
-constexpr qint64 kMostPixels = qint64{1} << 30;
-constexpr int kBytesPerPixel = 4;
-
-/// Copies a panel's pixels to the right of those that are there.
-void place(const QImage &panel, int left, QImage *image)
+std::vector<ComparisonPart> partsOf(ComparisonPart part)
 {
-    for (int y = 0; y < panel.height(); ++y) {
-        std::memcpy(image->scanLine(y) + static_cast<qsizetype>(left) * kBytesPerPixel, panel.constScanLine(y),
-                    static_cast<std::size_t>(panel.width()) * kBytesPerPixel);
+    if (part != ComparisonPart::All)
+        return {part};
+    return {ComparisonPart::A, ComparisonPart::B, ComparisonPart::Difference};
+}
+
+const load::Shown &rowsOf(const load::Comparison &comparison, ComparisonPart part)
+{
+    return part == ComparisonPart::A   ? *comparison.a
+           : part == ComparisonPart::B ? *comparison.b
+                                       : *comparison.difference;
+}
+
+/// Of its cells on a page.
+Insets insetsOf(const Page &page)
+{
+    return {page.cells.left(), page.cells.top(), page.size.width() - page.cells.left() - page.cells.width()};
+}
+
+Sheet sheetOf(const load::Comparison &comparison, const FigureOptions &options, ComparisonPart wanted,
+              const std::stop_token &stop)
+{
+    FigureOptions ofChange = options;
+    ofChange.scale = {}; // a range of loads, or their logarithm, is none of changes
+    const ColorScale shared =
+        scaleFor(*comparison.a, ColorMap::find(options.colorMap), options.scale, stop, comparison.b.get());
+    const ColorScale change = scaleFor(*comparison.difference, ColorMap::find(differenceColorMap()), {}, stop);
+    const auto page = [&](ComparisonPart part, const Insets &least) {
+        const bool isChange = part == ComparisonPart::Difference;
+        return layOut(rowsOf(comparison, part), isChange ? ofChange : options, isChange ? change : shared, least);
+    };
+    const std::vector<ComparisonPart> parts = partsOf(wanted);
+    Insets widest;
+    for (const ComparisonPart part : parts) {
+        const Insets own = insetsOf(page(part, {}));
+        widest = {std::max(widest.left, own.left), std::max(widest.top, own.top), std::max(widest.right, own.right)};
     }
+    Sheet sheet{comparisonPixels(comparison, options, wanted), options.dpi, options.pool, {}};
+    int left = 0;
+    for (const ComparisonPart part : parts) {
+        sheet.panels.push_back({&rowsOf(comparison, part), page(part, widest), left});
+        left += sheet.panels.back().page.size.width();
+    }
+    return sheet;
 }
 
 } // namespace
@@ -32,47 +66,53 @@ QString differenceColorMap()
     return QStringLiteral("RdBu_r");
 }
 
-dump::Outcome<QImage> paintComparison(const load::Comparison &comparison, const FigureOptions &options,
-                                      const std::stop_token &stop)
+QSize comparisonPixels(const load::Comparison &comparison, const FigureOptions &options, ComparisonPart part)
 {
-    const std::array<const load::Shown *, 3> rows{comparison.a.get(), comparison.b.get(), comparison.difference.get()};
     // The three have the same rows and experts, and so the same size.
-    const QSize size = figurePixels(*rows.front(), options);
-    const int panels = static_cast<int>(rows.size());
-    QImage image;
-    if (qint64{size.width()} * panels * size.height() <= kMostPixels)
-        image = QImage(size.width() * panels, size.height(), QImage::Format_RGB32);
-    if (image.isNull()) {
-        return dump::Error{QCoreApplication::translate(
-            "Figure", "Three figures beside each other are too large at this resolution. Try a smaller DPI.")};
-    }
-    for (int i = 0; i < panels; ++i) {
-        FigureOptions own = options;
-        if (i == panels - 1) {
-            own.colorMap = differenceColorMap();
-            own.scale = {}; // a range of loads, or their logarithm, is none of changes
-        }
-        dump::Outcome<QImage> panel = paintFigure(*rows[static_cast<std::size_t>(i)], own, stop);
-        if (!std::holds_alternative<QImage>(panel))
-            return panel;
-        place(std::get<QImage>(panel), i * size.width(), &image);
-        image.setDotsPerMeterX(std::get<QImage>(panel).dotsPerMeterX());
-        image.setDotsPerMeterY(std::get<QImage>(panel).dotsPerMeterY());
-    }
-    return image;
+    const QSize one = figurePixels(*comparison.a, options);
+    return {static_cast<int>(partsOf(part).size()) * one.width(), one.height()};
 }
 
-dump::Outcome<QString> writeComparisonFigure(const load::Comparison &comparison, const FigureOptions &options,
-                                             const QString &file, const std::stop_token &stop)
+std::optional<dump::Error> whyNotPainted(const load::Comparison &comparison, const FigureOptions &options,
+                                         ComparisonPart part)
 {
+    if (auto wrong = whyNotPainted(*comparison.a, options))
+        return wrong;
+    const QSizeF one = inchesOf(*comparison.a, options);
+    const QSizeF all(static_cast<double>(partsOf(part).size()) * one.width(), one.height());
+    if (const QString reason = refusal(all, options.dpi); !reason.isEmpty())
+        return dump::Error{reason};
+    return std::nullopt;
+}
+
+dump::Outcome<QImage> paintComparison(const load::Comparison &comparison, const FigureOptions &options,
+                                      const std::stop_token &stop, const std::function<void(double)> &progress,
+                                      ComparisonPart part)
+{
+    if (auto error = whyNotPainted(comparison, options, part))
+        return std::move(*error);
+    return paintSheet(sheetOf(comparison, options, part, stop), stop, progress);
+}
+
+QStringList comparisonFormats()
+{
+    return {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
+}
+
+dump::Outcome<QString> writeComparison(const load::Comparison &comparison, const FigureOptions &options,
+                                       const QString &file, const std::stop_token &stop,
+                                       const std::function<void(double)> &progress, ComparisonPart part)
+{
+    if (auto wrong = wrongSuffix(file, comparisonFormats()))
+        return std::move(*wrong);
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    const bool isTable = suffix == u"csv";
+    if (auto wrong = isTable ? std::nullopt : whyNotPainted(comparison, options, part))
+        return std::move(*wrong);
     return writeWholeFile(file, stop, [&](QIODevice *device) -> dump::Outcome<bool> {
-        dump::Outcome<QImage> image = paintComparison(comparison, options, stop);
-        if (auto *error = std::get_if<dump::Error>(&image))
-            return std::move(*error);
-        if (std::holds_alternative<dump::Cancelled>(image))
-            return dump::Cancelled{};
-        StoppableDevice stoppable(device, stop);
-        return QImageWriter(&stoppable, QByteArrayLiteral("png")).write(std::get<QImage>(image));
+        if (isTable)
+            return load::writeComparison(comparison, device, stop, progress);
+        return writeSheet(sheetOf(comparison, options, part, stop), suffix, device, stop, progress);
     });
 }
 

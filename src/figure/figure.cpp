@@ -1,12 +1,10 @@
 #include "figure/figure.h"
 
-#include "figure/page.h"
-#include "figure/parts.h"
+#include "figure/sheet.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QLocale>
-#include <QPainter>
 
 #include <algorithm>
 #include <cmath>
@@ -17,9 +15,6 @@ namespace {
 
 constexpr qint64 kMostPixels = qint64{1} << 30;
 constexpr qint64 kBytesPerPixel = 4;
-constexpr double kMetersPerInch = 0.0254;
-/// QPainter's coordinates end at 32,767 pixels; a tile is well below, and small enough to stop soon after the request.
-constexpr QSize kTile(4096, 1024);
 
 QString numberText(qint64 number)
 {
@@ -52,12 +47,6 @@ QSizeF visibleCells(const load::Shown &shown, const FigureOptions &options)
     return {std::max(1.0, viewport.experts.length()), std::max(1.0, viewport.rows.length())};
 }
 
-QSizeF inchesOf(const load::Shown &shown, const FigureOptions &options)
-{
-    const QSizeF cells = visibleCells(shown, options);
-    return figureInches(std::llround(cells.height()), std::llround(cells.width()));
-}
-
 QSize pixelsAt(QSizeF inches, int dpi)
 {
     return {static_cast<int>(std::lround(inches.width() * dpi)), static_cast<int>(std::lround(inches.height() * dpi))};
@@ -76,38 +65,6 @@ int largestDpi(QSizeF inches, qint64 mostPixels)
     return dpi;
 }
 
-/// One tile of the page, painted straight into its place in the image.
-bool paintTile(QImage *image, QRect tile, const load::Shown &shown, const Page &page, Pool pool,
-               const std::stop_token &stop)
-{
-    uchar *corner = image->scanLine(tile.top()) + kBytesPerPixel * tile.left();
-    QImage pixels(corner, tile.width(), tile.height(), image->bytesPerLine(), image->format());
-    pixels.fill(page.style.theme.ground);
-    QPainter painter(&pixels);
-    painter.translate(-tile.topLeft());
-    if (const QRect cells = page.cells & tile; !cells.isEmpty()) {
-        const QImage part =
-            renderCells(shown, page.viewport, page.cells.size(), cells.translated(-page.cells.topLeft()), page.scale,
-                        pool, page.style.theme, stop);
-        if (part.isNull())
-            return false;
-        painter.drawImage(cells.topLeft(), part);
-    }
-    paintParts(&painter, shown, page);
-    return true;
-}
-
-std::vector<QRect> tilesOf(QSize size)
-{
-    std::vector<QRect> tiles;
-    const QRect all(QPoint(0, 0), size);
-    for (int y = 0; y < size.height(); y += kTile.height()) {
-        for (int x = 0; x < size.width(); x += kTile.width())
-            tiles.push_back(QRect(QPoint(x, y), kTile) & all);
-    }
-    return tiles;
-}
-
 } // namespace
 
 QSizeF figureInches(qint64 rows, qint64 experts)
@@ -117,6 +74,12 @@ QSizeF figureInches(qint64 rows, qint64 experts)
     return {width, height};
 }
 
+QSizeF inchesOf(const load::Shown &shown, const FigureOptions &options)
+{
+    const QSizeF cells = visibleCells(shown, options);
+    return figureInches(std::llround(cells.height()), std::llround(cells.width()));
+}
+
 QSize figurePixels(const load::Shown &shown, const FigureOptions &options)
 {
     return pixelsAt(inchesOf(shown, options), options.dpi);
@@ -124,7 +87,12 @@ QSize figurePixels(const load::Shown &shown, const FigureOptions &options)
 
 QString refusal(const load::Shown &shown, const FigureOptions &options, qint64 freeBytes)
 {
-    const QSize size = figurePixels(shown, options);
+    return refusal(inchesOf(shown, options), options.dpi, freeBytes);
+}
+
+QString refusal(QSizeF inches, int wantedDpi, qint64 freeBytes)
+{
+    const QSize size = pixelsAt(inches, wantedDpi);
     const qint64 available = freeBytes < 0 ? freeMemory() : freeBytes;
     const bool memoryIsKnown = available >= 0;
     const qint64 pixelsInMemory = memoryIsKnown ? available / 2 / kBytesPerPixel : kMostPixels;
@@ -133,13 +101,13 @@ QString refusal(const load::Shown &shown, const FigureOptions &options, qint64 f
         return {};
     const QString figure = QCoreApplication::translate("Figure", "A figure of %1 × %2 pixels at %3 DPI is too large: ")
                                .arg(numberText(size.width()), numberText(size.height()))
-                               .arg(options.dpi);
+                               .arg(wantedDpi);
     const QString reason =
         area(size) > kMostPixels
             ? QCoreApplication::translate("Figure", "it has more than %1 pixels.").arg(numberText(kMostPixels))
             : QCoreApplication::translate("Figure", "it needs %1 of memory, more than half of the %2 that are free.")
                   .arg(bytesText(area(size) * kBytesPerPixel), bytesText(available));
-    const int dpi = largestDpi(inchesOf(shown, options), mostPixels);
+    const int dpi = largestDpi(inches, mostPixels);
     const QString remedy =
         dpi < kLeastDpi ? QCoreApplication::translate("Figure", "No DPI fits (%1 is the smallest).").arg(kLeastDpi)
                         : QCoreApplication::translate("Figure", "The largest DPI that fits is %1.").arg(dpi);
@@ -162,27 +130,7 @@ dump::Outcome<QImage> paintFigure(const load::Shown &shown, const FigureOptions 
 {
     if (auto error = whyNotPainted(shown, options))
         return std::move(*error);
-    const Page page = layOut(shown, options);
-    QImage image(page.size, QImage::Format_RGB32);
-    if (image.isNull()) {
-        return dump::Error{QCoreApplication::translate("Figure", "There is not enough memory for a figure of %1 × %2 "
-                                                                 "pixels. Try a smaller DPI.")
-                               .arg(numberText(page.size.width()), numberText(page.size.height()))};
-    }
-    const int dotsPerMeter = static_cast<int>(std::lround(options.dpi / kMetersPerInch));
-    image.setDotsPerMeterX(dotsPerMeter);
-    image.setDotsPerMeterY(dotsPerMeter);
-
-    const std::vector<QRect> tiles = tilesOf(page.size);
-    double done = 0;
-    for (const QRect &tile : tiles) {
-        if (stop.stop_requested() || !paintTile(&image, tile, shown, page, options.pool, stop))
-            return dump::Cancelled{};
-        done += 1;
-        if (progress)
-            progress(done / static_cast<double>(tiles.size()));
-    }
-    return image;
+    return paintSheet(sheetOf(shown, options), stop, progress);
 }
 
 } // namespace rli::figure

@@ -58,11 +58,16 @@ QStringList brokenAtDots(const QString &text, const QFont &font, double width, i
 
 Page layOut(const load::Shown &shown, const FigureOptions &options)
 {
+    return layOut(shown, options, scaleFor(shown, ColorMap::find(options.colorMap), options.scale));
+}
+
+Page layOut(const load::Shown &shown, const FigureOptions &options, const ColorScale &scale, const Insets &least)
+{
     const InEnglish english;
     Page page;
     page.size = figurePixels(shown, options);
     page.style = Style::forDpi(options.dpi);
-    page.scale = scaleFor(shown, ColorMap::find(options.colorMap), options.scale);
+    page.scale = scale;
     page.viewport = options.visible.value_or(wholeViewport(shown.rowCount(), shown.experts));
     const Style &style = page.style;
     const double gap = style.gap;
@@ -76,15 +81,17 @@ Page layOut(const load::Shown &shown, const FigureOptions &options)
         remarks += colors;
     const QString subtitle = remarks.join(QStringLiteral(" · "));
     const double rowAxis = std::min(rowAxisWidth(shown, style), width / 6);
-    const double cellsLeft = std::round(margin + segmentBarWidth(style) + gap + rowAxis);
-    const double cellsTop = std::round(layOutCaptions(subtitle, &page, cellsLeft, width - margin, margin));
+    const double cellsLeft = std::max<double>(std::round(margin + segmentBarWidth(style) + gap + rowAxis), least.left);
+    const double cellsTop =
+        std::max<double>(std::round(layOutCaptions(subtitle, &page, cellsLeft, width - margin, margin)), least.top);
     const double cellsBottom = std::floor(page.size.height() - margin / 2 - expertAxisHeight(style));
     const double height = std::max(cellsBottom - cellsTop, 1.0);
 
     const AxisMap rows(page.viewport.rows, cellsTop, height);
     const double legend = std::min(legendWidth(shown, rows, style), width / 4);
     const double colorBar = colorBarWidth(page.scale, style);
-    const double cellsRight = std::floor(width - margin - legend - 2 * gap - colorBar - 2 * gap);
+    const double cellsRight =
+        std::min(std::floor(width - margin - legend - 2 * gap - colorBar - 2 * gap), width - least.right);
 
     page.segmentBar = QRectF(margin, cellsTop, segmentBarWidth(style), height);
     page.rowAxis = QRectF(cellsLeft - rowAxis, cellsTop, rowAxis, height);

@@ -28,8 +28,18 @@ struct Page
     QRectF legend;
 };
 
+/// How far from the page's edges the cells are to begin at least, in pixels.
+struct Insets
+{
+    int left = 0;
+    int top = 0;
+    int right = 0;
+};
+
 /// Lays out the figure of `options`, whose colour map must be known.
 Page layOut(const load::Shown &shown, const FigureOptions &options);
+/// The same with a scale that is known, and cells that begin where those of other figures do.
+Page layOut(const load::Shown &shown, const FigureOptions &options, const ColorScale &scale, const Insets &least = {});
 
 /// Everything but the cells, in the page's coordinates.
 void paintParts(QPainter *painter, const load::Shown &shown, const Page &page);

@@ -97,15 +97,24 @@ load::LoadRange allValues(const load::Shown &shown, ScaleKind kind, const std::s
 } // namespace
 
 ColorScale scaleFor(const load::Shown &shown, const ColorMap *map, const ScaleChoice &choice,
-                    const std::stop_token &stop)
+                    const std::stop_token &stop, const load::Shown *others)
 {
-    const load::LoadRange all = allValues(shown, choice.kind, stop);
+    load::LoadRange all = allValues(shown, choice.kind, stop);
+    if (others)
+        all.include(allValues(*others, choice.kind, stop));
     Ends ends = fullEnds(all, choice.kind);
-    if (choice.range == RangeKind::Robust)
-        ends = robustEnds(shown, choice.kind, ends, stop);
-    else if (choice.range == RangeKind::Typed)
+    if (choice.range == RangeKind::Robust) {
+        const Ends full = ends;
+        ends = robustEnds(shown, choice.kind, full, stop);
+        if (others) {
+            const Ends ofOthers = robustEnds(*others, choice.kind, full, stop);
+            ends = {std::min(ends.low, ofOthers.low), std::max(ends.high, ofOthers.high)};
+        }
+    } else if (choice.range == RangeKind::Typed) {
         ends = typedEnds(choice, ends);
+    }
     ColorScale scale{map, ends.low, ends.high, choice.kind};
+    scale.isChange = shown.isDifference;
     if (all.isEmpty())
         return scale;
     const bool isLog = choice.kind == ScaleKind::Log;
@@ -155,9 +164,19 @@ QString valueText(ScaleKind kind, double value)
     return QString::number(value, 'g', kind == ScaleKind::Ratio ? 3 : 4);
 }
 
-QString scaleLabel(ScaleKind kind)
+QString valueText(const ColorScale &scale, double value)
 {
-    switch (kind) {
+    const QString text = valueText(scale.kind, value);
+    if (!scale.isChange || value == 0)
+        return text;
+    return value > 0 ? u'+' + text : u'−' + valueText(scale.kind, -value);
+}
+
+QString scaleLabel(const ColorScale &scale)
+{
+    if (scale.isChange)
+        return Text::tr("change in tokens per expert, B − A");
+    switch (scale.kind) {
     case ScaleKind::Linear:
         break;
     case ScaleKind::Log:
@@ -175,7 +194,7 @@ QString scaleRemark(const ColorScale &scale, RangeKind range)
     QStringList parts;
     if (scale.kind == ScaleKind::Log)
         parts += Text::tr("logarithmic");
-    const QString ends = valueText(scale.kind, scale.low) + u'–' + valueText(scale.kind, scale.high);
+    const QString ends = valueText(scale, scale.low) + u'–' + valueText(scale, scale.high);
     if (range == RangeKind::Robust)
         parts += Text::tr("colours 2–98 %: %1").arg(ends);
     else if (range == RangeKind::Typed)

@@ -27,11 +27,11 @@ struct ScaleChoice
     bool operator==(const ScaleChoice &) const = default;
 };
 
-/// The scale of a choice for some rows. A typed end without a logarithm, where one is needed, is the full range's.
-/// Takes time by the rows, for a robust range a tenth of a second or two; at once for the full range of loads. The same
-/// each time. Safe on any thread.
+/// The scale of a choice for some rows, or for these and `others` together. A typed end without a logarithm, where one
+/// is needed, is the full range's. Takes time by the rows, for a robust range a tenth of a second or two; at once for
+/// the full range of loads. The same each time. Safe on any thread.
 ColorScale scaleFor(const load::Shown &shown, const ColorMap *map, const ScaleChoice &choice,
-                    const std::stop_token &stop = {});
+                    const std::stop_token &stop = {}, const load::Shown *others = nullptr);
 /// Whether scaleFor() takes no noticeable time.
 bool isQuick(const load::Shown &shown, const ScaleChoice &choice);
 
@@ -45,8 +45,10 @@ QString usualColorMap(ScaleKind kind);
 
 /// A value of a scale for reading: "1,234", "12.5 %" of shares.
 QString valueText(ScaleKind kind, double value);
+/// The same with a sign where it is a difference: "+12", "−5".
+QString valueText(const ColorScale &scale, double value);
 /// "tokens per expert", "share of the row", …: what the colour bar shows.
-QString scaleLabel(ScaleKind kind);
+QString scaleLabel(const ColorScale &scale);
 /// "colours 2–98 %: 3–412", "colours 10–500"; "logarithmic" before it on such a scale. Empty for a linear full range.
 QString scaleRemark(const ColorScale &scale, RangeKind range);
 

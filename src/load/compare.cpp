@@ -305,6 +305,7 @@ private:
     void finish()
     {
         m_difference->together = m_lists;
+        m_difference->isDifference = true;
         for (Shown *shown : {m_resultA.get(), m_resultB.get(), m_difference.get()})
             shown->experts = m_experts;
         if (!m_range.isEmpty()) {

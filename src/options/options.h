@@ -86,7 +86,7 @@ std::variant<Options, UsageError> parse(const std::vector<std::string> &words, c
 std::variant<Options, UsageError> parseFile(const std::string &path, const Options &base, const Vocabulary &vocabulary);
 
 /// The options as a YAML file that parseFile() reads back, headed by a comment. Keys with their default values are left
-/// out. Texts must be UTF-8.
+/// out where they were not given. Texts must be UTF-8.
 std::string yamlText(const Options &options, const std::string &comment);
 
 /// The text of `--help`.

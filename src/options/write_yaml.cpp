@@ -8,7 +8,7 @@ namespace rli::options {
 
 namespace {
 
-/// The values of a key, as a file would hold them; empty where they are the default.
+/// The values of a key, as a file would hold them; empty where they are the default and were not given.
 std::vector<std::string> valuesOf(const Key &key, const Options &options)
 {
     if (key.kind == Kind::Folders)
@@ -21,7 +21,8 @@ std::vector<std::string> valuesOf(const Key &key, const Options &options)
     const Options plain;
     const bool isDefault =
         key.number ? options.*key.number == plain.*key.number : !key.text || options.*key.text == plain.*key.text;
-    return isDefault ? std::vector<std::string>() : std::vector<std::string>{value};
+    const bool isLeftOut = isDefault && (value.empty() || !options.given.contains(key.name));
+    return isLeftOut ? std::vector<std::string>() : std::vector<std::string>{value};
 }
 
 /// A path with a comma would be taken for two where it does not exist, so it stands in a list.

@@ -197,8 +197,8 @@ void TestHeadlessTogether::whatCannotBeComparedIsSaid_data()
                               << "heatmap.parser.step=1 compare.step=1" << 2 << "is the same";
     QTest::newRow("a wrong word") << "a.csv"
                                   << "compare.step=two" << 2 << "compare.step";
-    QTest::newRow("another format") << "a.pdf"
-                                    << "compare.step=1" << 2 << "as .png or .csv";
+    QTest::newRow("another format") << "a.jpg"
+                                    << "compare.step=1" << 2 << ".pdf";
     QTest::newRow("nothing in common") << "a.csv"
                                        << "compare.step=9" << 1 << "no row in common";
     QTest::newRow("no such folder") << "a.csv"

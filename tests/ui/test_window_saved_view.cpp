@@ -1,4 +1,5 @@
 #include "support/dump_folder.h"
+#include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_state.h"
 #include "window_example.h"
 
@@ -19,6 +20,7 @@ private Q_SLOTS:
     void init() { test::startAfresh(); }
 
     void aSavedViewComesBackAsItWas();
+    void aSavedViewBringsBackDefaultsToo();
     void aPartHoldsForTheOpenDumpWhereNoFolderIsNamed();
     void whyAViewCannotBeSavedIsSaid();
 
@@ -64,6 +66,31 @@ void TestWindowSavedView::aSavedViewComesBackAsItWas()
     QCOMPARE(driver.state().colorMap().name(), u"plasma"_qs);
     driver.state().undoZoom();
     QVERIFY(driver.state().isFitted());
+}
+
+void TestWindowSavedView::aSavedViewBringsBackDefaultsToo()
+{
+    const DumpFolder dump(test::twoSteps());
+    const QString file = m_folder.filePath(u"plain.yaml"_qs);
+    WindowDriver driver(test::moduleReaders());
+    open(&driver, dump);
+    const load::Choice plain = driver.state().choice();
+    driver.window().saveViewTo(file);
+    load::Choice choice = plain;
+    choice.calls = load::CallChoice::All;
+    choice.rows = load::RowKind::Call;
+    choice.ranks = load::RankChoice::Side; // which the dump remembers
+    choice.expertParallel = 3;
+    driver.state().setChoice(choice);
+    driver.state().setColorMap(u"plasma"_qs);
+    driver.state().colors()->setChoice({figure::ScaleKind::Ratio, figure::RangeKind::Robust});
+    driver.state().setPool(figure::Pool::Mean);
+    QTRY_VERIFY(driver.state().shown()->choice == choice);
+    driver.drop({QUrl::fromLocalFile(file)});
+    QTRY_VERIFY_WITH_TIMEOUT(driver.isReady() && driver.state().shown()->choice == plain, test::kPatience);
+    QVERIFY(driver.state().colors()->choice() == figure::ScaleChoice());
+    QCOMPARE(driver.state().colorMap().name(), u"viridis"_qs);
+    QCOMPARE(driver.state().pool(), figure::Pool::Max);
 }
 
 void TestWindowSavedView::aPartHoldsForTheOpenDumpWhereNoFolderIsNamed()

@@ -68,8 +68,8 @@ void ColorBar::describe()
 {
     const figure::ColorScale &scale = m_state->colorScale();
     setAccessibleDescription(tr("%1, from %2 to %3")
-                                 .arg(figure::scaleLabel(scale.kind), figure::valueText(scale.kind, scale.low),
-                                      figure::valueText(scale.kind, scale.high)));
+                                 .arg(figure::scaleLabel(scale), figure::valueText(scale, scale.low),
+                                      figure::valueText(scale, scale.high)));
 }
 
 void ColorBar::paintEvent(QPaintEvent *)

@@ -44,6 +44,16 @@ public:
     {
     }
 
+    struct Widths
+    {
+        int segments = 0;
+        int labels = 0;
+        int overview = 0;
+        int colors = 0;
+        int left = 0;  ///< all before the cells
+        int right = 0; ///< all after them
+    };
+    Widths widths() const;
     bool hasCells() const { return state->rowCount() > 0 && state->expertCount() > 0; }
     void layOut(const QRect &area);
     void setPartsVisible(bool visible);
@@ -71,6 +81,19 @@ public:
     QRect expertAxisRect;
 };
 
+HeatMapView::Private::Widths HeatMapView::Private::widths() const
+{
+    const int gap = qRound(style.gap);
+    Widths widths;
+    widths.segments = hasRowParts ? qCeil(figure::segmentBarWidth(style)) : 0;
+    widths.labels = hasRowParts ? qCeil(rowLabelsWidth) : 0;
+    widths.overview = hasColorBar ? OverviewStrip::kWidth : 0;
+    widths.colors = hasColorBar ? qCeil(figure::colorBarWidth(state->colorScale(), style)) : 0;
+    widths.left = kMargin + widths.segments + gap + widths.labels;
+    widths.right = gap + ViewScrollBar::kThickness + gap + widths.overview + gap + widths.colors + kMargin;
+    return widths;
+}
+
 /// From left to right: segments, row labels, cells, scroll bar, overview, colour bar; the expert axis below the cells.
 void HeatMapView::Private::layOut(const QRect &area)
 {
@@ -78,17 +101,13 @@ void HeatMapView::Private::layOut(const QRect &area)
     const int titleHeight = qCeil(QFontMetricsF(style.font(style.titleSize, true)).height()) + 2 * gap;
     const int scroll = ViewScrollBar::kThickness;
     const int axisHeight = qCeil(figure::expertAxisHeight(style));
-    const int barWidth = hasRowParts ? qCeil(figure::segmentBarWidth(style)) : 0;
-    const int labelsWidth = hasRowParts ? qCeil(rowLabelsWidth) : 0;
-    const int colorWidth = hasColorBar ? qCeil(figure::colorBarWidth(state->colorScale(), style)) : 0;
-
-    const int overviewWidth = hasColorBar ? OverviewStrip::kWidth : 0;
+    const Widths parts = widths();
 
     const QRect inner = area.adjusted(kMargin, gap, -kMargin, -gap);
     const int top = inner.top() + titleHeight;
     const int height = std::max(1, inner.bottom() + 1 - top - axisHeight - scroll - gap);
-    const int cellsLeft = inner.left() + barWidth + gap + labelsWidth;
-    const int cellsRight = inner.right() + 1 - colorWidth - gap - overviewWidth - gap - scroll - gap;
+    const int cellsLeft = area.left() + parts.left;
+    const int cellsRight = area.right() + 1 - parts.right;
     const int width = std::max(1, cellsRight - cellsLeft);
 
     // The title begins above the cells, or further left where it is long.
@@ -97,13 +116,13 @@ void HeatMapView::Private::layOut(const QRect &area)
     const int titleLeft =
         std::clamp(inner.right() - qCeil(titleWidth), inner.left(), std::max(inner.left(), cellsLeft));
     titleRect = QRect(titleLeft, inner.top(), inner.right() + 1 - titleLeft, titleHeight);
-    segments->setGeometry(inner.left(), top, barWidth, height);
-    rowAxisRect = QRect(inner.left() + barWidth + gap, top, labelsWidth, height);
+    segments->setGeometry(inner.left(), top, parts.segments, height);
+    rowAxisRect = QRect(inner.left() + parts.segments + gap, top, parts.labels, height);
     cells->setGeometry(cellsLeft, top, width, height);
     rowScroll->setGeometry(cellsLeft + width + gap, top, scroll, height);
     const int overviewLeft = cellsLeft + width + gap + scroll + gap;
-    overview->setGeometry(overviewLeft, top, overviewWidth, height);
-    colorBar->placeAt(QRect(overviewLeft + overviewWidth + gap, top, colorWidth, height));
+    overview->setGeometry(overviewLeft, top, parts.overview, height);
+    colorBar->placeAt(QRect(overviewLeft + parts.overview + gap, top, parts.colors, height));
     expertAxisRect = QRect(cellsLeft, top + height, width, axisHeight);
     expertScroll->setGeometry(cellsLeft, top + height + axisHeight + gap, width, scroll);
 }
@@ -189,6 +208,7 @@ HeatMapView::HeatMapView(ViewState *state, QWidget *parent)
         d->rowLabelsWidth = d->hasCells() ? figure::rowAxisWidth(*shown, d->style) : 0;
         d->layOut(rect());
         d->setPartsVisible(d->hasCells());
+        Q_EMIT partsChanged();
         update();
     };
     connect(state, &ViewState::shownChanged, this, refresh);
@@ -197,6 +217,7 @@ HeatMapView::HeatMapView(ViewState *state, QWidget *parent)
             return;
         d->describe();
         d->layOut(rect());
+        Q_EMIT partsChanged();
         update();
     });
     connect(d->colorBar, &ColorBar::dragEnded, state, &ViewState::colorsChanged);
@@ -236,6 +257,13 @@ void HeatMapView::setPartOfComparison(bool first, const QString &name)
     d->segments->setContextMenuPolicy(Qt::PreventContextMenu);
     d->layOut(rect());
     d->setPartsVisible(d->hasCells());
+    Q_EMIT partsChanged();
+}
+
+int HeatMapView::partsWidth() const
+{
+    const Private::Widths widths = d->widths();
+    return widths.left + widths.right;
 }
 
 QString HeatMapView::selectionAsTable() const

@@ -28,6 +28,9 @@ public:
     /// reader.
     void setPartOfComparison(bool first, const QString &name);
 
+    /// The width of all that stands at the sides of the cells.
+    int partsWidth() const;
+
     /// Text of the cell, row or segments selected, as a table with tabs; empty without a selection.
     QString selectionAsTable() const;
 
@@ -41,6 +44,8 @@ public Q_SLOTS:
     void zoomOut();
 
 Q_SIGNALS:
+    /// partsWidth() may be another.
+    void partsChanged();
     /// Chosen in the segment bar's context menu.
     void showOnlySegmentRequested(qint64 segment);
     void hideSegmentRequested(qint64 segment);

@@ -26,6 +26,12 @@ void ViewColors::setShown(const load::ShownPtr &shown)
     refresh();
 }
 
+void ViewColors::setOthers(const load::ShownPtr &others)
+{
+    m_others = others;
+    refresh();
+}
+
 const figure::ColorMap &ViewColors::colorMap(figure::ScaleKind kind) const
 {
     return *m_maps[slotOf(kind)];
@@ -130,14 +136,16 @@ void ViewColors::refresh()
     if (!m_shown) {
         take({map, 0, 0, m_choice.kind});
     } else if (figure::isQuick(*m_shown, m_choice)) {
-        take(figure::scaleFor(*m_shown, map, m_choice));
+        take(figure::scaleFor(*m_shown, map, m_choice, {}, m_others.get()));
     } else {
-        m_scaling.start([shown = m_shown, map, choice = m_choice](
-                            const std::stop_token &stop) { return figure::scaleFor(*shown, map, choice, stop); },
-                        [this](figure::ColorScale scale) {
-                            scale.map = &colorMap(scale.kind); // another may have been chosen since
-                            take(scale);
-                        });
+        m_scaling.start(
+            [shown = m_shown, others = m_others, map, choice = m_choice](const std::stop_token &stop) {
+                return figure::scaleFor(*shown, map, choice, stop, others.get());
+            },
+            [this](figure::ColorScale scale) {
+                scale.map = &colorMap(scale.kind); // another may have been chosen since
+                take(scale);
+            });
     }
 }
 

@@ -21,6 +21,9 @@ public:
 
     void setShown(const load::ShownPtr &shown);
 
+    /// Rows that share the scale: its range is that of both.
+    void setOthers(const load::ShownPtr &others);
+
     /// The map of the scale that is chosen. ScaleKind::Ratio, which needs a diverging one, has a map of its own.
     const figure::ColorMap &colorMap() const { return colorMap(m_choice.kind); }
     const figure::ColorMap &colorMap(figure::ScaleKind kind) const;
@@ -64,6 +67,7 @@ private:
     void take(const figure::ColorScale &scale);
 
     load::ShownPtr m_shown;
+    load::ShownPtr m_others;
     std::array<const figure::ColorMap *, 2> m_maps; ///< of ScaleKind::Ratio, and of the others
     figure::Pool m_pool = figure::Pool::Max;
     figure::ScaleChoice m_choice;

@@ -1,9 +1,11 @@
 #include "ui/compare/compare_controller.h"
 
 #include "figure/style.h"
+#include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_state.h"
 #include "ui/compare/compare_dialog.h"
 #include "ui/compare/compare_page.h"
+#include "ui/export/export_controller.h"
 #include "ui/filters/filter_words.h"
 
 #include <QStackedWidget>
@@ -27,10 +29,12 @@ CompareController::CompareController(jobs::ReaderFactory makeReader, ViewState *
             m_run.choose(m_state->choice());
     });
     connect(state, &ViewState::groupListTypeChanged, this, &CompareController::end);
-    connect(state, &ViewState::colorsChanged, this, [this] {
+    const auto takeColors = [this] {
         if (m_page)
             m_page->takeColors(*m_state);
-    });
+    };
+    connect(state, &ViewState::colorsChanged, this, takeColors);
+    connect(state->colors(), &ViewColors::choiceChanged, this, takeColors);
 }
 
 void CompareController::ask(const load::TablePtr &table, const FolderSet &open, const Recents &recents)
@@ -45,8 +49,9 @@ void CompareController::ask(const load::TablePtr &table, const FolderSet &open, 
     dialog->open();
 }
 
-void CompareController::start(const load::TablePtr &table, const CompareRequest &request)
+void CompareController::start(const load::TablePtr &table, const CompareRequest &request, const VisiblePart &part)
 {
+    m_part = part;
     Q_EMIT progressed({});
     m_run.start(table, request);
 }
@@ -58,7 +63,14 @@ void CompareController::show(const Compared &compared)
     m_before = former;
     m_page = new ComparePage(compared, *m_state, m_pages);
     connect(m_page, &ComparePage::closeRequested, this, &CompareController::end, Qt::QueuedConnection);
-    connect(m_page, &ComparePage::said, this, &CompareController::said);
+    connect(m_page, &ComparePage::exportRequested, this, &CompareController::exportFigure);
+    connect(m_page, &ComparePage::viewChanged, this, &CompareController::viewChanged);
+    connect(m_page, &ComparePage::scaleChosen, this, [this](const figure::ScaleChoice &choice) {
+        if (choice != m_state->colors()->choice())
+            m_state->colors()->setChoice(choice);
+    });
+    if (const VisiblePart part = std::exchange(m_part, {}); !part.isWhole())
+        m_page->view()->zoomInto(part.viewport(compared.rows->a->rowCount(), compared.rows->a->experts));
     m_pages->addWidget(m_page);
     m_pages->setCurrentWidget(m_page);
     Q_EMIT shownChanged();
@@ -81,6 +93,7 @@ void CompareController::addTo(options::Options *options) const
     options->compareRanks = words(request.b.filter, FilterKind::Ranks, "all");
     if (!request.folders.empty())
         options->comparePath = request.folders.front().toStdString();
+    setVisiblePart(*m_page->view(), options);
 }
 
 void CompareController::end()
@@ -115,6 +128,41 @@ void CompareController::zoomOut()
 {
     if (m_page)
         m_page->view()->zoomOut();
+}
+
+bool CompareController::canUndoZoom() const
+{
+    return m_page && m_page->view()->canUndoZoom();
+}
+
+void CompareController::undoZoom()
+{
+    if (m_page)
+        m_page->view()->undoZoom();
+}
+
+void CompareController::clearSelection()
+{
+    if (m_page)
+        m_page->view()->clearSelection();
+}
+
+void CompareController::exportFigure()
+{
+    if (m_page)
+        m_export->exportComparison(m_page->rows(), *m_page->view());
+}
+
+void CompareController::copyFigure()
+{
+    if (m_page)
+        m_export->copyComparison(m_page->rows(), *m_page->view());
+}
+
+void CompareController::copy()
+{
+    if (m_page)
+        m_page->copy();
 }
 
 } // namespace rli::ui

@@ -2,6 +2,7 @@
 
 #include "options/options.h"
 #include "ui/compare/compare_run.h"
+#include "ui/saved_view.h"
 
 #include <QObject>
 #include <QPointer>
@@ -16,6 +17,7 @@ struct Theme;
 namespace rli::ui {
 
 class ComparePage;
+class ExportController;
 class RowsController;
 class ViewState;
 
@@ -28,10 +30,13 @@ public:
     CompareController(jobs::ReaderFactory makeReader, ViewState *state, QWidget *window);
 
     void setPages(QStackedWidget *pages) { m_pages = pages; }
+    /// Who writes and copies what is shown.
+    void setExport(ExportController *exporting) { m_export = exporting; }
 
     /// Opens the dialog; compares the rows of `table`, which was read from `open`.
     void ask(const load::TablePtr &table, const FolderSet &open, const Recents &recents);
-    void start(const load::TablePtr &table, const CompareRequest &request);
+    /// Compares, and shows of all of it, once it is there, the part that is given.
+    void start(const load::TablePtr &table, const CompareRequest &request, const VisiblePart &part = {});
     void cancel() { m_run.cancel(); }
     /// Adds what is on view to the options of a saved view.
     void addTo(options::Options *options) const;
@@ -42,6 +47,13 @@ public:
     void fit();
     void zoomIn();
     void zoomOut();
+    bool canUndoZoom() const;
+    void undoZoom();
+    void clearSelection();
+    /// Opens the export dialog for the comparison.
+    void exportFigure();
+    void copyFigure();
+    void copy();
 
 Q_SIGNALS:
     void progressed(const rli::jobs::ReadProgress &progress);
@@ -50,6 +62,8 @@ Q_SIGNALS:
     void said(const QString &message);
     /// The comparison came on view, or went.
     void shownChanged();
+    /// What is visible of it is another part.
+    void viewChanged();
 
 private:
     void show(const Compared &compared);
@@ -59,6 +73,8 @@ private:
     QStackedWidget *m_pages = nullptr;
     QWidget *m_before = nullptr; ///< the page to go back to
     QPointer<ComparePage> m_page;
+    ExportController *m_export = nullptr;
+    VisiblePart m_part; ///< to be shown of the next one
     CompareRun m_run;
 };
 

@@ -1,28 +1,26 @@
 #include "ui/compare/compare_page.h"
 
 #include "figure/comparison_figure.h"
-#include "figure/whole_file.h"
 #include "ui/canvas/heat_map_view.h"
 #include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_state.h"
+#include "ui/compare/equal_panels.h"
 #include "ui/compare/view_link.h"
 #include "ui/elements/caption.h"
 #include "ui/elements/elided_label.h"
-#include "ui/export/export_dialog.h"
 #include "ui/measures/measured_rows.h"
 #include "ui/texts.h"
 
-#include <QDir>
-#include <QFileDialog>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QMenu>
 #include <QPushButton>
-#include <QSplitter>
 #include <QTableWidget>
 #include <QToolButton>
 
+#include <algorithm>
 #include <optional>
 
 namespace rli::ui {
@@ -30,9 +28,6 @@ namespace rli::ui {
 namespace {
 
 constexpr std::size_t kDifference = 2;
-
-/// Room for the first panel's segment bar and row labels.
-constexpr int kLeftParts = 180;
 
 QString changeText(load::MeasureKind kind, double change)
 {
@@ -47,9 +42,7 @@ ComparePage::ComparePage(const Compared &compared, const ViewState &like, QWidge
     , m_measures(new QTableWidget(this))
 {
     setAccessibleName(QStringLiteral("Comparison"));
-    auto *panels = new QSplitter(Qt::Horizontal, this);
-    panels->setHandleWidth(1);
-    panels->setChildrenCollapsible(false);
+    auto *panels = new EqualPanels(this);
     const std::array<load::ShownPtr, 3> rows{m_rows->a, m_rows->b, m_rows->difference};
     const std::array<QString, 3> names{QStringLiteral("Heat map A"), QStringLiteral("Heat map B"),
                                        QStringLiteral("Heat map B − A")};
@@ -58,18 +51,17 @@ ComparePage::ComparePage(const Compared &compared, const ViewState &like, QWidge
         m_states[i]->setShown(rows[i], false);
         m_views[i] = new HeatMapView(m_states[i], panels);
         m_views[i]->setPartOfComparison(i == 0, names[i]);
-        m_views[i]->setMinimumSize(200, 160);
-        panels->addWidget(m_views[i]);
+        panels->add(m_views[i]);
     }
+    m_states[0]->colors()->setOthers(m_rows->b);
+    m_states[1]->colors()->setOthers(m_rows->a);
     takeColors(like);
     m_states[kDifference]->setColorMap(figure::differenceColorMap());
-    const int width = std::max(parent ? parent->width() : 0, 900);
-    const int share = (width - kLeftParts) / 3;
-    panels->setSizes({share + kLeftParts, share, share});
     new ViewLink({m_states.begin(), m_states.end()}, this);
     // B's colour bar is that of both.
     connect(m_states[1]->colors(), &ViewColors::choiceChanged, this,
-            [this] { m_states[0]->colors()->setChoice(m_states[1]->colors()->choice()); });
+            [this] { Q_EMIT scaleChosen(m_states[1]->colors()->choice()); });
+    connect(view(), &ViewState::viewportChanged, this, &ComparePage::viewChanged);
     fillMeasures(compared);
 
     auto *column = new QVBoxLayout(this);
@@ -96,14 +88,8 @@ QWidget *ComparePage::makeHeader()
     save->setObjectName(QStringLiteral("outlined"));
     save->setProperty("opensMenu", true); // the style sheet leaves room for the arrow
     save->setAccessibleName(QStringLiteral("Export comparison"));
-    auto *menu = new QMenu(save);
-    const std::array<QString, 3> figures{tr("Figure of &A…"), tr("Figure of &B…"), tr("Figure of the &difference…")};
-    for (std::size_t i = 0; i < figures.size(); ++i)
-        menu->addAction(figures[i], this, [this, i] { exportFigure(i); });
-    menu->addAction(tr("Figure of all &three (PNG)…"), this, &ComparePage::exportAll);
-    menu->addSeparator();
-    menu->addAction(tr("Ta&ble of both and the change (CSV)…"), this, &ComparePage::exportTable);
-    save->setMenu(menu);
+    save->setToolTip(tr("Write the comparison as a picture, a document or a table"));
+    connect(save, &QPushButton::clicked, this, &ComparePage::exportRequested);
     QToolButton *close = makeIconButton(QStringLiteral("close"), tr("End the comparison"), header);
     close->setAccessibleName(QStringLiteral("End comparison"));
     connect(close, &QToolButton::clicked, this, &ComparePage::closeRequested);
@@ -184,68 +170,39 @@ void ComparePage::takeColors(const ViewState &like)
 {
     for (std::size_t i = 0; i < m_states.size(); ++i) {
         m_states[i]->setPool(like.pool());
-        if (i != kDifference)
-            m_states[i]->setColorMap(like.colors()->colorMap(figure::ScaleKind::Linear).name());
+        if (i == kDifference)
+            continue;
+        m_states[i]->colors()->setChoice(like.colors()->choice());
+        m_states[i]->setColorMap(like.colorMap().name());
     }
 }
 
-void ComparePage::exportFigure(std::size_t panel)
+void ComparePage::copy()
 {
-    const ViewState &state = *m_states[panel];
-    figure::FigureOptions options;
-    options.colorMap = state.colorMap().name();
-    options.pool = state.pool();
-    std::optional<figure::Viewport> part;
-    if (!state.isFitted())
-        part = state.viewport();
-    const std::array<QString, 3> files{QStringLiteral("compared_a.png"), QStringLiteral("compared_b.png"),
-                                       QStringLiteral("compared_change.png")};
-    auto *dialog = new ExportDialog(
-        {state.shown(), options, part, tr("Visible part"), false, QDir::home().filePath(files[panel])}, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
-}
-
-QString ComparePage::askForFile(const QString &name, const QString &filter)
-{
-    return QFileDialog::getSaveFileName(this, tr("Export the comparison"), QDir::home().filePath(name), filter);
-}
-
-/// On a worker; the outcome is said.
-void ComparePage::write(const std::function<dump::Outcome<QString>(const std::stop_token &)> &work)
-{
-    m_writing.start([work](const std::stop_token &stop) { return work(stop); },
-                    [this](const dump::Outcome<QString> &outcome) {
-                        if (const auto *written = std::get_if<QString>(&outcome))
-                            Q_EMIT said(tr("Written: %1").arg(*written));
-                        else if (const auto *error = std::get_if<dump::Error>(&outcome))
-                            Q_EMIT said(error->message);
-                    });
-}
-
-void ComparePage::exportAll()
-{
-    const QString file = askForFile(QStringLiteral("compared.png"), tr("PNG pictures (*.png)"));
-    if (file.isEmpty())
+    if (m_measures->hasFocus()) {
+        QGuiApplication::clipboard()->setText(measuresText());
         return;
-    figure::FigureOptions options;
-    options.colorMap = view()->colorMap().name();
-    options.pool = view()->pool();
-    write([rows = m_rows, options, file](const std::stop_token &stop) {
-        return figure::writeComparisonFigure(*rows, options, file, stop);
-    });
+    }
+    const auto focused =
+        std::ranges::find_if(m_views, [](const HeatMapView *view) { return view->focusProxy()->hasFocus(); });
+    (focused == m_views.end() ? m_views.front() : *focused)->copy();
 }
 
-void ComparePage::exportTable()
+/// All cells with tabs between them, for a spreadsheet.
+QString ComparePage::measuresText() const
 {
-    const QString file = askForFile(QStringLiteral("compared.csv"), tr("Tables (*.csv)"));
-    if (file.isEmpty())
-        return;
-    write([rows = m_rows, file](const std::stop_token &stop) {
-        return figure::writeWholeFile(file, stop, [&](QIODevice *device) -> dump::Outcome<bool> {
-            return load::writeComparison(*rows, device, stop);
-        });
-    });
+    const int columns = m_measures->columnCount();
+    QStringList fields{QString()};
+    for (int column = 0; column < columns; ++column)
+        fields += m_measures->horizontalHeaderItem(column)->text();
+    QString text = fields.join(u'\t') + u'\n';
+    for (int row = 0; row < m_measures->rowCount(); ++row) {
+        fields = {m_measures->verticalHeaderItem(row)->text()};
+        for (int column = 0; column < columns; ++column)
+            fields += m_measures->item(row, column)->text();
+        text += fields.join(u'\t') + u'\n';
+    }
+    return text;
 }
 
 } // namespace rli::ui

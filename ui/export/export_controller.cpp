@@ -28,12 +28,12 @@ ExportController::ExportController(ViewState *state, QWidget *window)
 {
 }
 
-figure::FigureOptions ExportController::options() const
+figure::FigureOptions ExportController::options(const ViewState &view) const
 {
     figure::FigureOptions options;
-    options.colorMap = m_state->colorMap().name();
-    options.scale = m_state->colors()->choice();
-    options.pool = m_state->pool();
+    options.colorMap = view.colorMap().name();
+    options.scale = view.colors()->choice();
+    options.pool = view.pool();
     options.dpi = m_dpi;
     return options;
 }
@@ -58,6 +58,17 @@ void ExportController::exportFigure()
     openDialog(part, tr("Visible part"), false);
 }
 
+void ExportController::exportComparison(const load::ComparisonPtr &comparison, const ViewState &view)
+{
+    std::optional<figure::Viewport> part;
+    if (!view.isFitted())
+        part = view.viewport();
+    const QString file = m_outputPath.isEmpty()
+                             ? QFileInfo(proposedFile()).dir().filePath(QStringLiteral("comparison.png"))
+                             : proposedFile();
+    open({comparison->a, options(view), part, tr("Visible part"), false, file, comparison});
+}
+
 void ExportController::exportSegment(qint64 segment)
 {
     const load::ShownPtr shown = m_state->shown();
@@ -75,7 +86,11 @@ void ExportController::openDialog(const std::optional<figure::Viewport> &part, c
     const load::ShownPtr shown = m_state->shown();
     if (!shown || shown->rows.empty())
         return;
-    ExportRequest request{shown, options(), part, partName, partWanted, proposedFile()};
+    open({shown, options(*m_state), part, partName, partWanted, proposedFile()});
+}
+
+void ExportController::open(ExportRequest request)
+{
     auto *dialog = new ExportDialog(std::move(request), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::finished, this, [this, dialog] {
@@ -90,10 +105,24 @@ void ExportController::copyFigure()
     const load::ShownPtr shown = m_state->shown();
     if (!shown || shown->rows.empty())
         return;
-    figure::FigureOptions wanted = options();
+    figure::FigureOptions wanted = options(*m_state);
     wanted.dpi = kClipboardDpi;
+    copy([shown, wanted](const std::stop_token &stop) { return figure::paintFigure(*shown, wanted, stop); });
+}
+
+void ExportController::copyComparison(const load::ComparisonPtr &comparison, const ViewState &view)
+{
+    figure::FigureOptions wanted = options(view);
+    wanted.dpi = kClipboardDpi;
+    copy([comparison, wanted](const std::stop_token &stop) {
+        return figure::paintComparison(*comparison, wanted, stop);
+    });
+}
+
+void ExportController::copy(const std::function<dump::Outcome<QImage>(const std::stop_token &)> &paint)
+{
     m_copy.start(
-        [shown, wanted](const std::stop_token &stop) { return figure::paintFigure(*shown, wanted, stop); },
+        [paint](const std::stop_token &stop) { return paint(stop); },
         [this](const dump::Outcome<QImage> &outcome) {
             if (const QImage *image = std::get_if<QImage>(&outcome)) {
                 QGuiApplication::clipboard()->setImage(*image);

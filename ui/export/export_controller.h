@@ -1,6 +1,6 @@
 #pragma once
 
-#include "figure/figure.h"
+#include "figure/comparison_figure.h"
 #include "jobs/background.h"
 
 #include <QObject>
@@ -12,6 +12,7 @@ class QWidget;
 namespace rli::ui {
 
 class ViewState;
+struct ExportRequest;
 
 /// Exports and copies the figure of what is on view.
 class ExportController : public QObject
@@ -30,18 +31,23 @@ public:
 
     /// Opens the dialog for the whole figure, offering the visible part.
     void exportFigure();
+    /// The same for a comparison; `view` is what is visible of it and how it is coloured.
+    void exportComparison(const load::ComparisonPtr &comparison, const ViewState &view);
     /// Opens the dialog for one segment.
     void exportSegment(qint64 segment);
     /// Puts the whole figure into the clipboard, painted on a worker.
     void copyFigure();
+    void copyComparison(const load::ComparisonPtr &comparison, const ViewState &view);
 
 Q_SIGNALS:
     void said(const QString &message);
 
 private:
-    figure::FigureOptions options() const;
+    figure::FigureOptions options(const ViewState &view) const;
     QString proposedFile() const;
     void openDialog(const std::optional<figure::Viewport> &part, const QString &partName, bool partWanted);
+    void open(ExportRequest request);
+    void copy(const std::function<dump::Outcome<QImage>(const std::stop_token &)> &paint);
 
     ViewState *m_state;
     QWidget *m_window;

@@ -24,19 +24,6 @@ using namespace std::chrono_literals;
 
 const auto kTable = QStringLiteral("csv");
 
-QString formatName(const QString &suffix)
-{
-    if (suffix == QLatin1String("png"))
-        return ExportDialog::tr("PNG picture");
-    if (suffix == QLatin1String("svg"))
-        return ExportDialog::tr("SVG drawing");
-    if (suffix == QLatin1String("pdf"))
-        return ExportDialog::tr("PDF document");
-    if (suffix == kTable)
-        return ExportDialog::tr("CSV table of the loads");
-    return suffix.toUpper();
-}
-
 } // namespace
 
 ExportDialog::ExportDialog(ExportRequest request, QWidget *parent)
@@ -53,6 +40,15 @@ ExportDialog::ExportDialog(ExportRequest request, QWidget *parent)
     const auto suffix = static_cast<int>(formats.indexOf(QFileInfo(m_request.file).suffix()));
     m_ui->format->setCurrentIndex(std::max(suffix, 0));
     m_ui->file->setText(withFormat(m_request.file, format(), formats));
+    using figure::ComparisonPart;
+    const std::pair<QString, ComparisonPart> figures[] = {{tr("A, B and B − A beside each other"), ComparisonPart::All},
+                                                          {QStringLiteral("A"), ComparisonPart::A},
+                                                          {QStringLiteral("B"), ComparisonPart::B},
+                                                          {QStringLiteral("B − A"), ComparisonPart::Difference}};
+    for (const auto &[name, part] : figures)
+        m_ui->figures->addItem(name, static_cast<int>(part));
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_ui->figuresLabel, m_ui->figures})
+        widget->setVisible(m_request.comparison != nullptr);
     m_ui->dpi->setRange(figure::kLeastDpi, figure::kMostDpi);
     m_ui->dpi->setValue(m_request.options.dpi);
     m_ui->part->setText(m_request.partName);
@@ -75,6 +71,7 @@ ExportDialog::~ExportDialog() = default;
 void ExportDialog::connectParts()
 {
     connect(m_ui->format, &QComboBox::currentIndexChanged, this, &ExportDialog::changeFormat);
+    connect(m_ui->figures, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_ui->dpi, &QSpinBox::valueChanged, this, &ExportDialog::refresh);
     connect(m_ui->whole, &QRadioButton::toggled, this, &ExportDialog::refresh);
     connect(m_ui->file, &QLineEdit::textChanged, this, &ExportDialog::refresh);
@@ -88,6 +85,36 @@ void ExportDialog::connectParts()
             reject();
     });
     connect(&m_poll, &QTimer::timeout, this, [this] { m_ui->progress->setValue(m_permille->load()); });
+}
+
+QString ExportDialog::formatName(const QString &suffix) const
+{
+    if (suffix == QLatin1String("png"))
+        return tr("PNG picture");
+    if (suffix == QLatin1String("svg"))
+        return tr("SVG drawing");
+    if (suffix == QLatin1String("pdf"))
+        return tr("PDF document");
+    if (suffix == kTable)
+        return m_request.comparison ? tr("CSV table of both loads and the change") : tr("CSV table of the loads");
+    return suffix.toUpper();
+}
+
+figure::ComparisonPart ExportDialog::comparisonPart() const
+{
+    return static_cast<figure::ComparisonPart>(m_ui->figures->currentData().toInt());
+}
+
+QSize ExportDialog::pixels(const figure::FigureOptions &options) const
+{
+    return m_request.comparison ? figure::comparisonPixels(*m_request.comparison, options, comparisonPart())
+                                : figure::figurePixels(*m_request.shown, options);
+}
+
+std::optional<dump::Error> ExportDialog::whyNotPainted(const figure::FigureOptions &options) const
+{
+    return m_request.comparison ? figure::whyNotPainted(*m_request.comparison, options, comparisonPart())
+                                : figure::whyNotPainted(*m_request.shown, options);
 }
 
 QString ExportDialog::format() const
@@ -108,15 +135,18 @@ figure::FigureOptions ExportDialog::options() const
 void ExportDialog::refresh()
 {
     const bool picture = format() != kTable;
-    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->dpi, m_ui->dpiLabel, m_ui->whole, m_ui->partLabel})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->dpi, m_ui->dpiLabel, m_ui->whole, m_ui->partLabel,
+                                                          m_ui->figures, m_ui->figuresLabel})
         part->setEnabled(picture);
     m_ui->part->setEnabled(picture && m_request.part.has_value());
 
     const figure::FigureOptions wanted = options();
-    m_ui->size->setText(picture ? figureSizeText(figure::figurePixels(*m_request.shown, wanted), wanted.dpi)
+    m_ui->size->setText(picture ? figureSizeText(pixels(wanted), wanted.dpi)
                                 : tr("One line for each cell of the rows shown"));
     const QString file = m_ui->file->text().trimmed();
-    QString note = picture ? figure::refusal(*m_request.shown, wanted) : QString();
+    QString note;
+    if (const auto wrong = picture ? whyNotPainted(wanted) : std::nullopt)
+        note = wrong->message;
     if (note.isEmpty() && file.isEmpty())
         note = tr("Name a file to write.");
     m_ui->note->setText(note);
@@ -183,9 +213,11 @@ void ExportDialog::write()
     m_ui->progress->setValue(0);
     m_run.start(
         [visualizer = m_visualizer, shown = m_request.shown, wanted = options(), file,
+         comparison = m_request.comparison, part = comparisonPart(),
          permille = m_permille](const std::stop_token &stop) {
-            return visualizer->write(*shown, wanted, file, stop,
-                                     [&](double part) { permille->store(static_cast<int>(part * 1000)); });
+            const auto progress = [&](double done) { permille->store(static_cast<int>(done * 1000)); };
+            return comparison ? figure::writeComparison(*comparison, wanted, file, stop, progress, part)
+                              : visualizer->write(*shown, wanted, file, stop, progress);
         },
         [this](const dump::Outcome<QString> &outcome) { finish(outcome); });
     m_poll.start();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "figure/figure.h"
+#include "figure/comparison_figure.h"
 #include "jobs/background.h"
 
 #include <QDialog>
@@ -29,6 +29,7 @@ struct ExportRequest
     QString partName; ///< "Visible part", "step 1 · actor_update · rank 2"
     bool partWanted = false;
     QString file;
+    load::ComparisonPtr comparison = {}; ///< then `shown` is its first side
 };
 
 /// Asks for format, file, part and DPI, shows the size before, and writes on a worker.
@@ -57,6 +58,10 @@ private:
     void openFolder();
 
     QString format() const;
+    QString formatName(const QString &suffix) const;
+    figure::ComparisonPart comparisonPart() const;
+    QSize pixels(const figure::FigureOptions &options) const;
+    std::optional<dump::Error> whyNotPainted(const figure::FigureOptions &options) const;
     QString pathAsked() const;
     figure::FigureOptions options() const;
 

@@ -111,7 +111,8 @@ void Actions::makeViewActions()
     undoZoom->setShortcut(QKeySequence(Qt::Key_Backspace));
     showEverything = make(tr("Show e&verything"), tr("Clear the filters and show hidden segments"));
     showEverything->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
-    compare = make(tr("Co&mpare…"), tr("Show another dump, or two selections of this one, side by side"));
+    compare = make(tr("Co&mpare…"), tr("Show another dump, or two selections of this one, side by side"),
+                   QStringLiteral("compare"));
     compare->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));
     endComparison = make(tr("En&d comparison"), tr("Go back from a comparison to the dump"));
     endComparison->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));

@@ -25,6 +25,7 @@ ToolBar::ToolBar(const Actions &actions, QWidget *parent)
     addButton(actions.openFolder, QStringLiteral("Open folder…"), Qt::ToolButtonTextBesideIcon);
     addButton(actions.reload, QStringLiteral("Reload"), Qt::ToolButtonTextBesideIcon);
     addButton(actions.watch, QStringLiteral("Watch"), Qt::ToolButtonTextBesideIcon);
+    addButton(actions.compare, QStringLiteral("Compare…"), Qt::ToolButtonTextBesideIcon);
     addButton(actions.exportFigure, QStringLiteral("Export…"), Qt::ToolButtonTextBesideIcon);
     QWidget *exportButton = widgetForAction(actions.exportFigure);
     exportButton->setObjectName(QStringLiteral("filled"));

@@ -7,8 +7,8 @@ namespace rli::ui {
 class Actions;
 class ChoiceButton;
 
-/// The bar at the top: open, reload, watch, export; fit and zoom; rows, calls, ranks, colours, scale, range, layers and
-/// lists with their values.
+/// The bar at the top: open, reload, watch, compare, export; fit and zoom; rows, calls, ranks, colours, scale, range,
+/// layers and lists with their values.
 class ToolBar : public QToolBar
 {
     Q_OBJECT
