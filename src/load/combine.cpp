@@ -4,6 +4,7 @@
 #include "load/row_match.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <utility>
@@ -232,7 +233,7 @@ private:
         if (sameListsAsBefore())
             row.list = m_shown->rows.back().list;
         else
-            row.list = sequence->lists.intern(m_side ? sideBySide(block) : sum());
+            row.list = m_side ? addSideBySide(block, &sequence->lists) : sequence->lists.append(sum());
         const std::uint64_t rowHash =
             mixed(mixed(mixed(static_cast<std::uint64_t>(block.stage), qHash(key)), qHash(block.segment.distinction)),
                   static_cast<std::uint64_t>(sequence->place.innerStep));
@@ -310,26 +311,43 @@ private:
         return m_values;
     }
 
-    /// Ends with the last load there is: trailing gaps need no memory.
-    std::span<const double> sideBySide(const Block &block)
+    Lists::Id addSideBySide(const Block &block, Lists *lists)
     {
-        m_values.clear();
         const auto perRank = static_cast<std::size_t>(m_shown->segments.back().expertsPerRank);
+        m_places.clear();
         for (std::size_t rank = 0; rank < m_members.size(); ++rank) {
             if (!m_members[rank])
                 continue;
             const LoadView loads = m_each.loads(*m_members[rank]);
             m_hashes[rank] = hashOf(loads);
-            const auto position = static_cast<std::size_t>(block.ranks[rank] % m_groupSize);
-            const std::size_t begin = position * perRank;
-            m_values.resize(begin, kGap);
-            m_values.resize(begin + loads.size());
-            loads.visit([this, begin](auto values) {
-                std::transform(values.begin(), values.end(), m_values.begin() + static_cast<std::ptrdiff_t>(begin),
-                               [](auto value) { return static_cast<double>(value); });
+            m_places.emplace_back(static_cast<std::size_t>(block.ranks[rank] % m_groupSize) * perRank, loads);
+        }
+        // Mostly all are there, and are whole numbers: then they are so together.
+        std::size_t end = 0;
+        const bool plain = std::ranges::all_of(m_places, [&end](const auto &place) {
+            const bool isNext = place.first == end;
+            end += place.second.size();
+            return isNext && place.second.visit([](auto values) {
+                return std::is_same_v<decltype(values), std::span<const std::int32_t>>;
+            });
+        });
+        return plain ? lists->append(joined(&m_counts)) : lists->append(joined(&m_values));
+    }
+
+    /// Ends with the last load there is: trailing gaps need no memory.
+    template<typename Value>
+    std::span<const Value> joined(std::vector<Value> *target)
+    {
+        target->clear();
+        for (const auto &[begin, loads] : m_places) {
+            if constexpr (std::is_same_v<Value, double>)
+                target->resize(begin, kGap);
+            loads.visit([target](auto values) {
+                std::ranges::transform(values, std::back_inserter(*target),
+                                       [](auto value) { return static_cast<Value>(value); });
             });
         }
-        return m_values;
+        return *target;
     }
 
     Shown m_each;
@@ -344,7 +362,9 @@ private:
     std::vector<const Row *> m_members;
     std::vector<const Row *> m_before;
     std::vector<std::uint64_t> m_hashes;
+    std::vector<std::pair<std::size_t, LoadView>> m_places; ///< where each rank's loads begin
     std::vector<double> m_values;
+    std::vector<std::int32_t> m_counts;
 };
 
 } // namespace

@@ -34,7 +34,7 @@ std::uint64_t hashOf(std::span<const double> values)
 bool fitsNarrow(double value)
 {
     return value >= std::numeric_limits<std::int32_t>::min() && value <= std::numeric_limits<std::int32_t>::max() &&
-           value == std::trunc(value);
+           value == static_cast<double>(static_cast<std::int32_t>(value));
 }
 
 void include(std::span<const double> values, LoadRange *range, double *sum)
@@ -64,7 +64,46 @@ Lists::Id Lists::intern(std::span<const double> values)
     const auto found = std::find_if(first, last, [&](const auto &item) { return equals(view(item.second), values); });
     if (found != last)
         return found->second;
+    const Id id = store(values);
+    m_byHash.emplace(hash, id);
+    return id;
+}
 
+Lists::Id Lists::append(std::span<const double> values)
+{
+    return store(values);
+}
+
+Lists::Id Lists::append(std::span<const std::int32_t> values)
+{
+    Entry entry;
+    entry.begin = m_narrow.size();
+    entry.size = static_cast<std::uint32_t>(values.size());
+    m_narrow.insert(m_narrow.end(), values.begin(), values.end());
+    if (!values.empty()) {
+        constexpr std::int32_t kNone = std::numeric_limits<std::int32_t>::max();
+        std::int32_t lowest = kNone;
+        std::int32_t highest = std::numeric_limits<std::int32_t>::min();
+        std::int32_t lowestPositive = kNone;
+        std::int64_t sum = 0;
+        for (const std::int32_t value : values) {
+            lowest = std::min(lowest, value);
+            highest = std::max(highest, value);
+            lowestPositive = std::min(lowestPositive, value > 0 ? value : kNone);
+            sum += value;
+        }
+        entry.range.lowest = lowest;
+        entry.range.highest = highest;
+        if (highest > 0)
+            entry.range.lowestPositive = lowestPositive;
+        entry.sum = static_cast<double>(sum);
+    }
+    m_entries.push_back(entry);
+    return static_cast<Id>(m_entries.size() - 1);
+}
+
+Lists::Id Lists::store(std::span<const double> values)
+{
     Entry entry;
     include(values, &entry.range, &entry.sum);
     entry.size = static_cast<std::uint32_t>(values.size());
@@ -78,10 +117,8 @@ Lists::Id Lists::intern(std::span<const double> values)
         std::transform(values.begin(), values.end(), m_narrow.begin() + static_cast<std::ptrdiff_t>(entry.begin),
                        [](double value) { return static_cast<std::int32_t>(value); });
     }
-    const auto id = static_cast<Id>(m_entries.size());
     m_entries.push_back(entry);
-    m_byHash.emplace(hash, id);
-    return id;
+    return static_cast<Id>(m_entries.size() - 1);
 }
 
 LoadView Lists::view(Id id) const

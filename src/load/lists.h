@@ -68,8 +68,8 @@ struct LoadRange
 };
 
 /// A store of lists that keeps equal lists once. Lists of whole numbers that fit take four bytes an element, others
-/// eight. Ids count from 0 in the order of first appearance; two lists have one id exactly if their values are equal
-/// (NaN equals NaN here).
+/// eight. Ids count from 0 in the order of first appearance; two interned lists have one id exactly if their
+/// values are equal (NaN equals NaN here).
 class Lists
 {
 public:
@@ -77,6 +77,9 @@ public:
 
     /// The id of a list with these values, stored if it is new.
     Id intern(std::span<const double> values);
+    /// The id of a list that is stored without looking whether there is an equal one: for lists that are new anyhow.
+    Id append(std::span<const double> values);
+    Id append(std::span<const std::int32_t> values);
     LoadView view(Id id) const;
     const LoadRange &range(Id id) const { return m_entries[id].range; }
     /// The sum of a list's finite loads.
@@ -96,6 +99,8 @@ private:
         std::uint32_t size = 0;
         bool wide = false;
     };
+    Id store(std::span<const double> values);
+
     std::vector<std::int32_t> m_narrow;
     std::vector<double> m_wide;
     std::vector<Entry> m_entries;

@@ -1,6 +1,7 @@
 #include "load/replicas.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <utility>
 
@@ -8,12 +9,20 @@ namespace rli::load {
 
 std::uint64_t hashOf(LoadView loads)
 {
-    std::uint64_t hash = loads.size();
-    loads.visit([&hash](auto values) {
-        for (const auto value : values)
-            hash = mixed(hash, std::bit_cast<std::uint64_t>(static_cast<double>(value)));
+    // Several side by side: a processor need not wait for one value before it takes the next.
+    constexpr std::size_t kSideBySide = 4;
+    std::array<std::uint64_t, kSideBySide> hashes{loads.size(), 1, 2, 3};
+    loads.visit([&hashes](auto values) {
+        const auto bits = [&](std::size_t i) { return std::bit_cast<std::uint64_t>(static_cast<double>(values[i])); };
+        std::size_t i = 0;
+        for (; i + kSideBySide <= values.size(); i += kSideBySide) {
+            for (std::size_t part = 0; part < kSideBySide; ++part)
+                hashes[part] = mixed(hashes[part], bits(i + part));
+        }
+        for (; i < values.size(); ++i)
+            hashes[0] = mixed(hashes[0], bits(i));
     });
-    return hash;
+    return mixed(mixed(hashes[0], hashes[1]), mixed(hashes[2], hashes[3]));
 }
 
 void Replicas::add(qint64 rank, std::uint64_t row, std::uint64_t list)

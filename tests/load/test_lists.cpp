@@ -18,6 +18,7 @@ private Q_SLOTS:
     void valuesComeBackAsTheyWere();
     void rangesAreOfFiniteLoads_data();
     void rangesAreOfFiniteLoads();
+    void appendedListsAreKeptAsTheyCome();
     void aSmallIntegerTakesFourBytes();
 };
 
@@ -107,6 +108,26 @@ void TestLists::rangesAreOfFiniteLoads()
     QTEST(range.lowest, "lowest");
     QTEST(range.highest, "highest");
     QCOMPARE(range.isEmpty(), range.highest < range.lowest);
+}
+
+void TestLists::appendedListsAreKeptAsTheyCome()
+{
+    Lists lists;
+    const std::vector<double> values{-3, 0, 7, 2};
+    const std::vector<std::int32_t> counts{-3, 0, 7, 2};
+    const Lists::Id ids[] = {lists.intern(values), lists.append(values), lists.append(counts)};
+    QCOMPARE(lists.count(), std::size_t(3));
+    for (const Lists::Id id : ids) {
+        QCOMPARE(valuesOf(lists.view(id)), values);
+        QCOMPARE(lists.range(id).lowest, -3.0);
+        QCOMPARE(lists.range(id).lowestPositive, 2.0);
+        QCOMPARE(lists.range(id).highest, 7.0);
+        QCOMPARE(lists.sum(id), 6.0);
+    }
+    const Lists::Id zeros = lists.append(std::vector<std::int32_t>{0, 0});
+    QCOMPARE(lists.range(zeros).lowestPositive, kInf);
+    QVERIFY(lists.range(lists.append(std::vector<std::int32_t>{})).isEmpty());
+    QCOMPARE(valuesOf(lists.view(lists.append(std::vector<double>{0.5, kInf})))[1], kInf);
 }
 
 void TestLists::aSmallIntegerTakesFourBytes()
