@@ -3,6 +3,8 @@
 #include "figure/pooling.h"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <thread>
 
 namespace rli::figure {
@@ -46,13 +48,47 @@ CellRange expertsOf(const std::vector<Run> &runs)
     return all;
 }
 
+/// Short runs are the usual ones: a few stores each, no loop to be set up.
+void fillRun(QRgb *pixels, int count, QRgb color)
+{
+    constexpr int kAtOnce = 4;
+    if (count < kAtOnce) {
+        for (int i = 0; i < count; ++i)
+            pixels[i] = color;
+        return;
+    }
+    const std::array<QRgb, kAtOnce> several{color, color, color, color};
+    for (int i = 0; i + kAtOnce <= count; i += kAtOnce)
+        std::memcpy(pixels + i, several.data(), sizeof(several));
+    std::memcpy(pixels + count - kAtOnce, several.data(), sizeof(several));
+}
+
+/// For each line the line of a former picture that shows the same rows; -1 where there is none. Both are from top to
+/// bottom.
+std::vector<int> sameLines(const std::vector<CellRange> &rows, const CellsPicture &former)
+{
+    std::vector<int> lines(rows.size(), -1);
+    std::size_t at = 0;
+    for (std::size_t y = 0; y < rows.size(); ++y) {
+        if (rows[y].isEmpty())
+            continue;
+        while (at < former.rows.size() && (former.rows[at].isEmpty() || former.rows[at].begin < rows[y].begin))
+            ++at;
+        // Of several lines of one row, the first.
+        if (at < former.rows.size() && former.rows[at] == rows[y] && !former.isHatched[at])
+            lines[y] = static_cast<int>(at);
+    }
+    return lines;
+}
+
 /// The pixels of an image, which threads may write at different lines.
 struct Lines
 {
-    explicit Lines(QImage *image)
-        : bits(image->bits())
-        , bytesPerLine(image->bytesPerLine())
-        , width(image->width())
+    explicit Lines(CellsPicture *picture)
+        : bits(picture->image.bits())
+        , bytesPerLine(picture->image.bytesPerLine())
+        , width(picture->image.width())
+        , isHatched(picture->isHatched.data())
     {
     }
     QRgb *at(int y) const { return reinterpret_cast<QRgb *>(bits + y * bytesPerLine); }
@@ -60,6 +96,7 @@ struct Lines
     uchar *bits;
     qsizetype bytesPerLine;
     int width;
+    char *isHatched;
 };
 
 /// Paints lines of one image from top to bottom.
@@ -76,20 +113,33 @@ public:
         , m_colors(scale.map->colors())
         , m_theme(theme)
         , m_rows(cellsOfPixels(viewport.rows, shown.rowCount(), pixels.height(), part.top(), part.height()))
-        , m_runs(runsOf(cellsOfPixels(viewport.experts, shown.experts, pixels.width(), part.left(), part.width())))
+        , m_columns(cellsOfPixels(viewport.experts, shown.experts, pixels.width(), part.left(), part.width()))
+        , m_runs(runsOf(m_columns))
         , m_pool(pool, expertsOf(m_runs))
     {
+        if (help.former && help.former->experts == m_columns && help.former->image.size() == part.size())
+            m_sameLines = sameLines(m_rows, *help.former);
     }
+
+    const std::vector<CellRange> &rows() const { return m_rows; }
+    const std::vector<CellRange> &columns() const { return m_columns; }
 
     /// Paints the lines [first, end) unless `stop` is requested.
     void paint(const Lines &lines, int first, int end, const std::stop_token &stop)
     {
         for (int y = first; y < end && !stop.stop_requested(); ++y) {
             const std::size_t index = static_cast<std::size_t>(y);
+            QRgb *pixels = lines.at(y);
+            lines.isHatched[index] = false;
+            if (!m_sameLines.empty() && m_sameLines[index] >= 0) {
+                std::memcpy(pixels, m_help.former->image.constScanLine(m_sameLines[index]),
+                            static_cast<std::size_t>(lines.width) * sizeof(QRgb));
+                continue;
+            }
             const bool isNew = y == first || m_rows[index] != m_rows[index - 1];
             if (isNew)
                 poolLine(m_rows[index]);
-            QRgb *pixels = lines.at(y);
+            lines.isHatched[index] = m_lineHasMissing;
             if (isNew || m_lineHasMissing)
                 colorLine(pixels, y);
             else
@@ -132,7 +182,7 @@ private:
             if (run.index == ColorScale::kMissing)
                 hatch(pixels, run, y);
             else
-                std::fill(pixels + run.begin, pixels + run.end, color(run.index));
+                fillRun(pixels + run.begin, run.end - run.begin, color(run.index));
         }
     }
 
@@ -160,11 +210,40 @@ private:
     ColorIndex m_index;
     const std::array<QRgb, 256> &m_colors;
     const Theme &m_theme;
-    std::vector<CellRange> m_rows; ///< of each pixel down
-    std::vector<Run> m_runs;       ///< across
+    std::vector<CellRange> m_rows;    ///< of each pixel down
+    std::vector<CellRange> m_columns; ///< across
+    std::vector<Run> m_runs;
+    std::vector<int> m_sameLines; ///< of the former picture; empty where it is of no use
     load::RowPool m_pool;
     bool m_lineHasMissing = false;
 };
+
+bool paint(const load::Shown &shown, const Viewport &viewport, QSize pixels, QRect part, const ColorScale &scale,
+           Pool pool, const Theme &theme, const std::stop_token &stop, const CellsHelp &help, CellsPicture *picture)
+{
+    if (picture->image.size() != part.size() || picture->image.format() != QImage::Format_RGB32)
+        picture->image = QImage(part.size(), QImage::Format_RGB32);
+    if (picture->image.isNull())
+        return false;
+    CellPainter painter(shown, viewport, pixels, part, scale, pool, theme, help);
+    const int height = part.height();
+    picture->isHatched.assign(static_cast<std::size_t>(height), false);
+    const Lines lines(picture);
+    const int threads = std::clamp(help.threads, 1, height);
+    {
+        std::vector<std::jthread> helpers;
+        for (int i = 1; i < threads; ++i) {
+            helpers.emplace_back(
+                [&lines, &stop, painter, first = height * i / threads, end = height * (i + 1) / threads]() mutable {
+                    painter.paint(lines, first, end, stop);
+                });
+        }
+        painter.paint(lines, 0, height / threads, stop);
+    }
+    picture->rows = painter.rows();
+    picture->experts = painter.columns();
+    return !stop.stop_requested();
+}
 
 } // namespace
 
@@ -177,24 +256,14 @@ QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pix
 QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, QRect part,
                    const ColorScale &scale, Pool pool, const Theme &theme, std::stop_token stop, const CellsHelp &help)
 {
-    QImage image(part.size(), QImage::Format_RGB32);
-    if (image.isNull())
-        return {};
-    const Lines lines(&image);
-    const int height = image.height();
-    const int threads = std::clamp(help.threads, 1, height);
-    CellPainter painter(shown, viewport, pixels, part, scale, pool, theme, help);
-    {
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < threads; ++i) {
-            helpers.emplace_back(
-                [&lines, &stop, painter, first = height * i / threads, end = height * (i + 1) / threads]() mutable {
-                    painter.paint(lines, first, end, stop);
-                });
-        }
-        painter.paint(lines, 0, height / threads, stop);
-    }
-    return stop.stop_requested() ? QImage() : image;
+    CellsPicture picture;
+    return paint(shown, viewport, pixels, part, scale, pool, theme, stop, help, &picture) ? picture.image : QImage();
+}
+
+bool renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, const ColorScale &scale, Pool pool,
+                 const Theme &theme, std::stop_token stop, const CellsHelp &help, CellsPicture *picture)
+{
+    return paint(shown, viewport, pixels, QRect(QPoint(0, 0), pixels), scale, pool, theme, stop, help, picture);
 }
 
 } // namespace rli::figure

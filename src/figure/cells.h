@@ -9,11 +9,21 @@
 #include <QImage>
 
 #include <stop_token>
+#include <vector>
 
 namespace rli::figure {
 
 /// What a pixel shows where several cells fall on it.
 using load::Pool;
+
+/// The visible cells as an image, and what is needed to make the next one of it.
+struct CellsPicture
+{
+    QImage image;
+    std::vector<load::CellRange> rows;    ///< that each line shows
+    std::vector<char> isHatched;          ///< a line has missing cells, whose hatching depends on the line
+    std::vector<load::CellRange> experts; ///< that each pixel across shows
+};
 
 /// What makes cells faster to paint.
 struct CellsHelp
@@ -25,6 +35,8 @@ struct CellsHelp
     int mostRows = 0;
     /// Threads that paint a part of the lines each.
     int threads = 1;
+    /// A picture with the same rows, scale, pool and theme: lines that show the same are copied from it. May be null.
+    const CellsPicture *former = nullptr;
 };
 
 /// The visible cells as an image of `pixels` (device pixels), crisp, without seams: cell c covers the pixels from
@@ -33,6 +45,10 @@ struct CellsHelp
 /// are. Null where `stop` was requested first. Safe on any thread.
 QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, const ColorScale &scale, Pool pool,
                    const Theme &theme, std::stop_token stop = {}, const CellsHelp &help = {});
+
+/// The same into a picture, whose memory is used again; false where `stop` was requested first.
+bool renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, const ColorScale &scale, Pool pool,
+                 const Theme &theme, std::stop_token stop, const CellsHelp &help, CellsPicture *picture);
 
 /// `renderCells` for a part of that image: exactly the pixels `part` of the whole, so that tiles fit without seams.
 QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, QRect part,

@@ -69,4 +69,10 @@ Span scrolled(Span span, double cells, qint64 count)
     return clamped({span.begin + cells, span.end + cells}, count);
 }
 
+std::pair<qint64, qint64> cellsIn(const Span &span, qint64 count)
+{
+    const auto begin = std::clamp<qint64>(static_cast<qint64>(std::floor(span.begin)), 0, count);
+    return {begin, std::clamp<qint64>(static_cast<qint64>(std::ceil(span.end)), begin, count)};
+}
+
 } // namespace rli::figure

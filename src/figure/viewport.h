@@ -2,6 +2,8 @@
 
 #include <QtGlobal>
 
+#include <utility>
+
 /// The pure mapping between cells and pixels, and the arithmetic of zoom and scroll. No painting, no widgets.
 namespace rli::figure {
 
@@ -51,5 +53,8 @@ Span clamped(Span span, qint64 count, double least = 1);
 /// the bounds allow.
 Span zoomed(Span span, double factor, double anchor, qint64 count);
 Span scrolled(Span span, double cells, qint64 count);
+
+/// The cells of an axis of `count` that are at least partly visible: the first, and the one after the last.
+std::pair<qint64, qint64> cellsIn(const Span &span, qint64 count);
 
 } // namespace rli::figure

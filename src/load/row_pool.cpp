@@ -112,7 +112,7 @@ void RowPool::addPooled(const float *values, const float *counts)
     }
 }
 
-float RowPool::pooled(CellRange experts) const
+float RowPool::pooledOfSeveral(CellRange experts) const
 {
     const auto begin = static_cast<std::size_t>(experts.begin - m_experts.begin);
     const auto end = static_cast<std::size_t>(experts.end - m_experts.begin);

@@ -2,6 +2,7 @@
 
 #include "load/cell_values.h"
 
+#include <limits>
 #include <vector>
 
 namespace rli::load {
@@ -24,13 +25,22 @@ public:
     /// What another pool came to, whose first element is expert 0: takeValues() and takeCounts().
     void addPooled(const float *values, const float *counts);
     /// The pooled value of some of the experts; NaN where none has one.
-    float pooled(CellRange experts) const;
+    float pooled(CellRange experts) const
+    {
+        const auto index = static_cast<std::size_t>(experts.begin - m_experts.begin);
+        constexpr float kNone = -std::numeric_limits<float>::infinity(); // below every value
+        if (m_pool == Pool::Max && experts.end == experts.begin + 1 && m_maxima[index] > kNone)
+            return m_maxima[index];
+        return pooledOfSeveral(experts);
+    }
 
     /// Writes what addPooled() takes: maxima (minus infinity for none), or sums and how many values are in each.
     void takeValues(float *values) const;
     void takeCounts(float *counts) const;
 
 private:
+    float pooledOfSeveral(CellRange experts) const;
+
     Pool m_pool;
     CellRange m_experts;
     std::vector<float> m_maxima; ///< of Pool::Max

@@ -188,6 +188,10 @@ void measureFrames(LargeView *large)
         QCoreApplication::sendPostedEvents();
         const auto pan = large->frames([&](int i) { state.scrollBy((i % 20 < 10 ? 0.013 : -0.013) * rows, 0); });
         reportFrames(QStringLiteral("pan over %1 rows").arg(rows, 0, 'f', 0), pan, fill);
+        // A hand moves by whole pixels.
+        const double pixel = state.viewport().rows.length() / cells->height();
+        const auto drag = large->frames([&](int i) { state.scrollBy((i % 20 < 10 ? 14 : -14) * pixel, 0); });
+        reportFrames(QStringLiteral("pan by pixels over %1 rows").arg(rows, 0, 'f', 0), drag, fill);
     }
     state.fit();
 }
@@ -222,6 +226,19 @@ void measureScales(LargeView *large)
     reportSoon(QStringLiteral("view: another scale or range to the first picture"), seconds);
 }
 
+void measureTogether(const load::TablePtr &table)
+{
+    for (const auto ranks : {load::RankChoice::Sum, load::RankChoice::Side}) {
+        load::Choice choice;
+        choice.ranks = ranks;
+        choice.expertParallel = 100;
+        const double seconds = secondsOf([&] { load::choose(table, choice); });
+        report(QStringLiteral("view: 1 M rows of 100 ranks ") +
+                   (ranks == load::RankChoice::Sum ? QStringLiteral("summed") : QStringLiteral("side by side")),
+               milliseconds(seconds), QStringLiteral("a few seconds"));
+    }
+}
+
 } // namespace
 
 void measureView()
@@ -235,6 +252,7 @@ void measureView()
     measureFrames(&large);
     measureFilter(&large);
     measureScales(&large);
+    measureTogether(table);
 }
 
 } // namespace rli::bench

@@ -40,6 +40,8 @@ private Q_SLOTS:
     void oneHotCellShowsAmongHundredThousandRows();
     void tilesFitTogether_data();
     void tilesFitTogether();
+    void picturesMadeOfFormerOnesAreTheSame_data();
+    void picturesMadeOfFormerOnesAreTheSame();
     void isNullWhereStopWasRequested();
     void paintsGroundWhereThereIsNoTable();
 };
@@ -236,6 +238,45 @@ void TestCells::tilesFitTogether()
             const QRect part = QRect(x, y, 61, 57) & whole.rect();
             QCOMPARE(renderCells(shown, viewport, pixels, part, grays(), Pool::Max, theme), whole.copy(part));
         }
+    }
+}
+
+void TestCells::picturesMadeOfFormerOnesAreTheSame_data()
+{
+    QTest::addColumn<double>("rowsVisible");
+    QTest::addColumn<bool>("wholePixels");
+    for (const bool whole : {true, false}) {
+        for (const double rows : {7.0, 40.0, 100.0, 730.0})
+            QTest::addRow("%g rows, %s", rows, whole ? "by whole pixels" : "by any") << rows << whole;
+    }
+}
+
+void TestCells::picturesMadeOfFormerOnesAreTheSame()
+{
+    QFETCH(const double, rowsVisible);
+    QFETCH(const bool, wholePixels);
+    constexpr QSize kPixels(60, 100);
+    const Theme theme = Theme::light();
+    // Some rows have missing cells, which are hatched.
+    const auto shown = rli::test::shownOf({{{}, 1000}}, 8, [](qint64 row) {
+        std::vector<double> loads(row % 5 == 0 ? 5 : 8);
+        std::ranges::generate(loads, [value = row]() mutable { return static_cast<double>(value++ % 250); });
+        return loads;
+    });
+    std::mt19937 random(3);
+    rli::figure::CellsPicture former;
+    Viewport view{{100, 100 + rowsVisible}, {0, 8}};
+    for (int i = 0; i < 60; ++i) {
+        double by = static_cast<double>(random() % 41) - 20;
+        if (!wholePixels)
+            by += 0.37;
+        if (i % 10 == 9)
+            view.experts.end = view.experts.end == 8 ? 6 : 8;
+        view.rows = rli::figure::scrolled(view.rows, by * rowsVisible / kPixels.height(), shown.rowCount());
+        rli::figure::CellsPicture next;
+        QVERIFY(renderCells(shown, view, kPixels, grays(), Pool::Max, theme, {}, {nullptr, 0, 2, &former}, &next));
+        QCOMPARE(next.image, renderCells(shown, view, kPixels, grays(), Pool::Max, theme));
+        former = next;
     }
 }
 

@@ -46,33 +46,40 @@ int threadsFor(const CellsImage::Wanted &wanted)
     return std::clamp(std::min(worthIt, QThread::idealThreadCount()), 1, 4);
 }
 
-QImage render(const CellsImage::Wanted &wanted, std::stop_token stop, int mostRows = 0)
+void render(const CellsImage::Wanted &wanted, std::stop_token stop, int mostRows, const figure::CellsPicture *former,
+            figure::CellsPicture *picture)
 {
-    return figure::renderCells(*wanted.shown, wanted.viewport, wanted.pixels, wanted.scale, wanted.pool, wanted.theme,
-                               std::move(stop), {wanted.pyramid.get(), mostRows, threadsFor(wanted)});
+    figure::renderCells(*wanted.shown, wanted.viewport, wanted.pixels, wanted.scale, wanted.pool, wanted.theme,
+                        std::move(stop), {wanted.pyramid.get(), mostRows, threadsFor(wanted), former}, picture);
 }
 
 } // namespace
 
 bool CellsImage::Wanted::looksLike(const Wanted &other) const
 {
-    return shown == other.shown && viewport == other.viewport && pixels == other.pixels && scale == other.scale &&
-           pool == other.pool && theme.missing == other.theme.missing && theme.missingHatch == other.theme.missingHatch;
+    return viewport == other.viewport && isOfSame(other);
+}
+
+bool CellsImage::Wanted::isOfSame(const Wanted &other) const
+{
+    return shown == other.shown && pixels == other.pixels && scale == other.scale && pool == other.pool &&
+           theme.missing == other.theme.missing && theme.missingHatch == other.theme.missingHatch &&
+           theme.zero == other.theme.zero && theme.ground == other.theme.ground;
 }
 
 bool CellsImage::want(const Wanted &wanted)
 {
     m_wanted = wanted;
-    const bool isMade = !m_image.isNull() && m_made.looksLike(wanted);
+    const bool isMade = !m_picture.image.isNull() && m_made.looksLike(wanted);
     if (isMade && m_isWhole)
         return true;
     if (!isHeavy(wanted)) {
         m_worker.cancel();
-        take(render(wanted, {}), wanted, true);
+        makeNow(wanted, 0);
         return true;
     }
     if (const int rows = rowsOfFirstLook(wanted); !isMade && rows > 0)
-        take(render(wanted, {}, rows), wanted, false);
+        makeNow(wanted, rows);
     // A run for a part that was scrolled past still ends, so that a long gesture shows pictures on its way; one of
     // other rows does not.
     const bool isInWork = m_worker.isRunning() && m_inWork.shown == wanted.shown && m_inWork.pixels == wanted.pixels;
@@ -81,9 +88,18 @@ bool CellsImage::want(const Wanted &wanted)
     return false;
 }
 
-void CellsImage::take(QImage image, const Wanted &made, bool whole)
+/// Paints all rows, or `mostRows` of each line.
+void CellsImage::makeNow(const Wanted &wanted, int mostRows)
 {
-    m_image = std::move(image);
+    const bool whole = mostRows == 0;
+    const bool helps = whole && m_isWhole && !m_picture.image.isNull() && m_made.isOfSame(wanted);
+    std::swap(m_picture, m_spare);
+    render(wanted, {}, mostRows, helps ? &m_spare : nullptr, &m_picture);
+    take(wanted, whole);
+}
+
+void CellsImage::take(const Wanted &made, bool whole)
+{
     m_made = made;
     m_made.pyramid = nullptr;
     m_isWhole = whole;
@@ -92,17 +108,24 @@ void CellsImage::take(QImage image, const Wanted &made, bool whole)
 void CellsImage::startWorker()
 {
     m_inWork = m_wanted;
-    m_worker.start([wanted = m_inWork](std::stop_token stop) { return render(wanted, std::move(stop)); },
-                   [this](QImage image) {
-                       const Wanted made = std::exchange(m_inWork, {});
-                       const bool isWanted = made.looksLike(m_wanted);
-                       // A first look at what is wanted now is worth more than all of what was left.
-                       if (isWanted || !m_made.looksLike(m_wanted))
-                           take(std::move(image), made, true);
-                       if (!isWanted)
-                           startWorker();
-                       Q_EMIT ready();
-                   });
+    m_worker.start(
+        [wanted = m_inWork](std::stop_token stop) {
+            figure::CellsPicture picture;
+            render(wanted, std::move(stop), 0, nullptr, &picture);
+            return picture;
+        },
+        [this](figure::CellsPicture picture) {
+            const Wanted made = std::exchange(m_inWork, {});
+            const bool isWanted = made.looksLike(m_wanted);
+            // A first look at what is wanted now is worth more than all of what was left.
+            if (isWanted || !m_made.looksLike(m_wanted)) {
+                m_picture = std::move(picture);
+                take(made, true);
+            }
+            if (!isWanted)
+                startWorker();
+            Q_EMIT ready();
+        });
 }
 
 } // namespace rli::ui

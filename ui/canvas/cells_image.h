@@ -29,6 +29,8 @@ public:
         bool pyramidComes = false;     ///< soon: no worker need paint without it
 
         bool looksLike(const Wanted &other) const;
+        /// But for the visible part.
+        bool isOfSame(const Wanted &other) const;
     };
 
     explicit CellsImage(QObject *parent = nullptr)
@@ -39,22 +41,24 @@ public:
     /// Asks for a picture; returns true where image() is it, whole.
     bool want(const Wanted &wanted);
     /// The last picture made, and what it shows; null before the first.
-    const QImage &image() const { return m_image; }
+    const QImage &image() const { return m_picture.image; }
     const Wanted &imageOf() const { return m_made; }
 
 Q_SIGNALS:
     void ready();
 
 private:
-    void take(QImage image, const Wanted &made, bool whole);
+    void makeNow(const Wanted &wanted, int mostRows);
+    void take(const Wanted &made, bool whole);
     void startWorker();
 
-    QImage m_image;
-    Wanted m_made;          ///< without its pyramid, which may be large
-    bool m_isWhole = false; ///< all rows are in the picture
+    figure::CellsPicture m_picture;
+    figure::CellsPicture m_spare; ///< the one before: its memory is the next one's
+    Wanted m_made;                ///< without its pyramid, which may be large
+    bool m_isWhole = false;       ///< all rows are in the picture
     Wanted m_wanted;
     Wanted m_inWork;
-    jobs::Background<QImage> m_worker;
+    jobs::Background<figure::CellsPicture> m_worker;
 };
 
 } // namespace rli::ui

@@ -108,9 +108,10 @@ void HeatMapCells::describe()
 void HeatMapCells::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_style.theme.ground);
-    if (!hasCells())
+    if (!hasCells()) {
+        painter.fillRect(rect(), m_style.theme.ground);
         return;
+    }
     paintCells(&painter);
 
     const CellsMap cells = map();
@@ -145,12 +146,16 @@ void HeatMapCells::paintCells(QPainter *painter)
                                     m_state->colorScale(), m_state->pool(),       m_style.theme,
                                     m_pyramids->pyramid(), m_pyramids->isComing()};
     m_image->want(wanted);
-    if (m_image->image().isNull())
+    if (m_image->image().isNull()) {
+        painter->fillRect(rect(), m_style.theme.ground);
         return;
+    }
     // The picture's pixels are the screen's: nothing is scaled where it is of the same part.
     QRectF target(QPointF(0, 0), QSizeF(pixels()) / ratio);
     if (m_image->imageOf().viewport != wanted.viewport && m_image->imageOf().shown == wanted.shown)
         target = placeOf(m_image->imageOf().viewport, map());
+    if (!target.contains(rect()))
+        painter->fillRect(rect(), m_style.theme.ground);
     painter->drawImage(target, m_image->image());
 }
 

@@ -28,6 +28,8 @@ public:
 
 Q_SIGNALS:
     void copyRequested();
+    /// A menu for a cell, at a place of the screen.
+    void menuRequested(const rli::ui::Cell &cell, const QPoint &at);
 
 protected:
     bool event(QEvent *event) override;
@@ -36,6 +38,7 @@ protected:
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void leaveEvent(QEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;

@@ -3,6 +3,7 @@
 #include "ui/canvas/heat_map_cells.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
@@ -53,6 +54,16 @@ void HeatMapCells::hover(QPointF at)
     m_cursorMovedLast = false;
     m_state->setHovered(cellAt(at));
     update(); // the read-out follows the pointer within a cell
+}
+
+void HeatMapCells::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const Cell cell = byKey ? m_state->cursor() : cellAt(event->pos());
+    if (!cell.isValid())
+        return;
+    const QPoint at = byKey ? map().rect(cell).center().toPoint() : event->pos();
+    Q_EMIT menuRequested(cell, mapToGlobal(at));
 }
 
 void HeatMapCells::leaveEvent(QEvent *)
@@ -191,6 +202,8 @@ void HeatMapCells::applyWheel(QWheelEvent *event, QPointF at)
         parts = QPointF(event->pixelDelta().x() / double(width()), event->pixelDelta().y() / double(height()));
     if (event->modifiers().testFlag(Qt::ShiftModifier) && parts.x() == 0)
         parts = parts.transposed();
+    // Whole pixels: then lines of pixels stay what they were.
+    parts.setY(std::round(parts.y() * pixels().height()) / pixels().height());
     m_state->scrollBy(-parts.y() * view.rows.length(), -parts.x() * view.experts.length());
 }
 

@@ -13,6 +13,7 @@
 #include <QFontMetricsF>
 #include <QGuiApplication>
 #include <QHelpEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QToolTip>
 #include <QWheelEvent>
@@ -61,6 +62,7 @@ public:
     void paintTitle(QPainter *painter) const;
     void paintParts(QPainter *painter) const;
     void copyText(const QString &text) const;
+    void popUpMenu(const Cell &cell, const QPoint &at);
 
     ViewState *state;
     PyramidSource *pyramids;
@@ -196,6 +198,23 @@ void HeatMapView::Private::copyText(const QString &text) const
         QGuiApplication::clipboard()->setText(text);
 }
 
+void HeatMapView::Private::popUpMenu(const Cell &cell, const QPoint &at)
+{
+    auto *menu = new QMenu(cells);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    // The rows may change while the menu is open; then its cell is not the one that was meant.
+    connect(state, &ViewState::shownChanged, menu, &QWidget::close);
+    const auto add = [&](const QString &text, auto copied) {
+        menu->addAction(text, cells, [this, copied] { copyText(copied()); });
+    };
+    add(tr("Copy cell"), [this, cell] { return cellFacts(*state, cell).oneLine(); });
+    add(tr("Copy row as table"), [this, cell] { return tableOf(*state, {cell, {cell.row}, {}}); });
+    add(tr("Copy segment as table"), [this, cell] { return tableOf(*state, {{}, {}, {state->segmentOf(cell.row)}}); });
+    if (!state->selection().isEmpty())
+        add(tr("Copy selection as table"), [this] { return tableOf(*state, state->selection()); });
+    menu->popup(at);
+}
+
 HeatMapView::HeatMapView(ViewState *state, QWidget *parent)
     : QWidget(parent)
     , d(std::make_unique<Private>(state, this))
@@ -223,6 +242,8 @@ HeatMapView::HeatMapView(ViewState *state, QWidget *parent)
     connect(d->colorBar, &ColorBar::dragEnded, state, &ViewState::colorsChanged);
     connect(state, &ViewState::viewportChanged, this, qOverload<>(&QWidget::update));
     connect(d->cells, &HeatMapCells::copyRequested, this, &HeatMapView::copy);
+    connect(d->cells, &HeatMapCells::menuRequested, this,
+            [this](const Cell &cell, const QPoint &at) { d->popUpMenu(cell, at); });
     connect(d->segments, &SegmentBar::copyRequested, this, &HeatMapView::copy);
     connect(d->segments, &SegmentBar::copySegmentsRequested, this, [this](const QSet<qint64> &segments) {
         Selection selection;
