@@ -47,6 +47,10 @@
         <source>&amp;Export</source>
         <translation>导出(&amp;E)</translation>
     </message>
+    <message>
+        <source>Fi&amp;gure</source>
+        <translation>图(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -125,10 +129,6 @@
     <message>
         <source>experts %1–%2</source>
         <translation>专家 %1–%2</translation>
-    </message>
-    <message>
-        <source>Three figures beside each other are too large at this resolution. Try a smaller DPI.</source>
-        <translation>在此分辨率下，三幅并排的图过大。请尝试较小的 DPI。</translation>
     </message>
     <message>
         <source>A figure of %1 × %2 pixels at %3 DPI is too large: </source>
@@ -218,6 +218,10 @@
         <source>the suffix must be one of %1.</source>
         <translation>扩展名必须是 %1 之一。</translation>
     </message>
+    <message>
+        <source>change in tokens per expert, B − A</source>
+        <translation>每个专家的 token 变化，B − A</translation>
+    </message>
 </context>
 <context>
     <name>load::Problems</name>
@@ -240,13 +244,6 @@
     <message>
         <source>What they hold is shown, and may be wrong by any amount.</source>
         <translation>其内容仍然显示，但数值可能与真实值相差任意多。</translation>
-    </message>
-</context>
-<context>
-    <name>rli::app::ComparisonExport</name>
-    <message>
-        <source>A comparison is written as .png or .csv, not as %1.</source>
-        <translation>对比可写成 .png 或 .csv，不能写成 %1。</translation>
     </message>
 </context>
 <context>
@@ -1863,26 +1860,6 @@
         <translation>导出…</translation>
     </message>
     <message>
-        <source>Figure of &amp;A…</source>
-        <translation>A 的热力图(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Figure of &amp;B…</source>
-        <translation>B 的热力图(&amp;B)…</translation>
-    </message>
-    <message>
-        <source>Figure of the &amp;difference…</source>
-        <translation>差异的热力图(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>Figure of all &amp;three (PNG)…</source>
-        <translation>三幅热力图(&amp;T)（PNG）…</translation>
-    </message>
-    <message>
-        <source>Ta&amp;ble of both and the change (CSV)…</source>
-        <translation>两者及变化的表格(&amp;L)（CSV）…</translation>
-    </message>
-    <message>
         <source>End the comparison</source>
         <translation>结束对比</translation>
     </message>
@@ -1899,24 +1876,8 @@
         <translation>变化</translation>
     </message>
     <message>
-        <source>Visible part</source>
-        <translation>可见部分</translation>
-    </message>
-    <message>
-        <source>Export the comparison</source>
-        <translation>导出对比</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
-    </message>
-    <message>
-        <source>PNG pictures (*.png)</source>
-        <translation>PNG 图片 (*.png)</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv)</source>
-        <translation>表格 (*.csv)</translation>
+        <source>Write the comparison as a picture, a document or a table</source>
+        <translation>将对比写成图片、文档或表格</translation>
     </message>
 </context>
 <context>
@@ -2238,10 +2199,6 @@
         <translation>CSV 负载表格</translation>
     </message>
     <message>
-        <source>One line for each cell of the rows shown</source>
-        <translation>所显示各行的每个单元格一行记录</translation>
-    </message>
-    <message>
         <source>Name a file to write.</source>
         <translation>请指定要写入的文件。</translation>
     </message>
@@ -2276,6 +2233,18 @@
     <message>
         <source>Cancelled; nothing was written.</source>
         <translation>已取消，未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>A, B and B − A beside each other</source>
+        <translation>A、B 与 B − A 并排</translation>
+    </message>
+    <message>
+        <source>CSV table of both loads and the change</source>
+        <translation>CSV 表格：两边负载及其变化</translation>
+    </message>
+    <message>
+        <source>One line for each cell</source>
+        <translation>每个单元格一行</translation>
     </message>
 </context>
 <context>
@@ -2374,6 +2343,22 @@
     <message>
         <source>No rows to show</source>
         <translation>没有可显示的行</translation>
+    </message>
+    <message>
+        <source>Copy cell</source>
+        <translation>复制单元格</translation>
+    </message>
+    <message>
+        <source>Copy row as table</source>
+        <translation>将行复制为表格</translation>
+    </message>
+    <message>
+        <source>Copy segment as table</source>
+        <translation>将段复制为表格</translation>
+    </message>
+    <message>
+        <source>Copy selection as table</source>
+        <translation>将所选复制为表格</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "figure/parts.h"
 
+#include "figure/english.h"
 #include "load/filter.h"
 
 #include <QCoreApplication>
@@ -80,7 +81,8 @@ QString titleText(ScaleKind kind)
 
 QString titleText(const load::Shown &shown, ScaleKind kind)
 {
-    return shown.caption.isEmpty() ? titleText(kind) : shown.caption;
+    const QString &caption = InEnglish::isWanted() ? shown.englishCaption : shown.caption;
+    return caption.isEmpty() ? titleText(kind) : caption;
 }
 
 QString subtitleText(const load::Shown &shown)

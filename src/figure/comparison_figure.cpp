@@ -110,8 +110,14 @@ dump::Outcome<QString> writeComparison(const load::Comparison &comparison, const
     if (auto wrong = isTable ? std::nullopt : whyNotPainted(comparison, options, part))
         return std::move(*wrong);
     return writeWholeFile(file, stop, [&](QIODevice *device) -> dump::Outcome<bool> {
-        if (isTable)
-            return load::writeComparison(comparison, device, stop, progress);
+        if (isTable) {
+            const load::Shown &shown = *comparison.difference;
+            const Viewport visible = options.visible.value_or(wholeViewport(shown.rowCount(), shown.experts));
+            const auto [firstRow, endRow] = cellsIn(visible.rows, shown.rowCount());
+            const auto [firstExpert, endExpert] = cellsIn(visible.experts, shown.experts);
+            return load::writeComparison(comparison, {firstRow, endRow}, {firstExpert, endExpert}, device, stop,
+                                         progress);
+        }
         return writeSheet(sheetOf(comparison, options, part, stop), suffix, device, stop, progress);
     });
 }

@@ -8,6 +8,20 @@
 
 namespace rli::figure {
 
+namespace {
+
+/// Of a part, the cells that are at least partly in it.
+bool writeTable(const load::Shown &shown, const FigureOptions &options, QIODevice *device, const std::stop_token &stop,
+                const std::function<void(double)> &progress)
+{
+    const Viewport part = options.visible.value_or(wholeViewport(shown.rowCount(), shown.experts));
+    const auto [firstRow, endRow] = cellsIn(part.rows, shown.rowCount());
+    const auto [firstExpert, endExpert] = cellsIn(part.experts, shown.experts);
+    return load::writeCsv(shown, {firstRow, endRow}, {firstExpert, endExpert}, device, stop, progress);
+}
+
+} // namespace
+
 dump::Outcome<QString> GmmHeatmap::write(const load::Shown &shown, const FigureOptions &options, const QString &file,
                                          std::stop_token stop, const std::function<void(double)> &progress) const
 {
@@ -19,7 +33,7 @@ dump::Outcome<QString> GmmHeatmap::write(const load::Shown &shown, const FigureO
         return std::move(*wrong);
     dump::Outcome<QString> outcome = writeWholeFile(file, stop, [&](QIODevice *device) -> dump::Outcome<bool> {
         if (isTable)
-            return load::writeCsv(shown, device, stop, progress);
+            return writeTable(shown, options, device, stop, progress);
         return writeSheet(sheetOf(shown, options), suffix, device, stop, progress);
     });
     if (progress && std::holds_alternative<QString>(outcome))

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "load/shown.h"
+#include "load/cell_values.h"
 
 #include <QIODevice>
 #include <QStringList>
@@ -50,5 +50,8 @@ QString sideText(const Shown &side, const Shown &other);
 /// leaves its field, and the change, empty. Returns false where the device refused a write or `stop` was requested.
 bool writeComparison(const Comparison &comparison, QIODevice *device, const std::stop_token &stop = {},
                      const std::function<void(double)> &progress = {});
+/// The same of some rows and experts.
+bool writeComparison(const Comparison &comparison, CellRange rows, CellRange experts, QIODevice *device,
+                     const std::stop_token &stop = {}, const std::function<void(double)> &progress = {});
 
 } // namespace rli::load

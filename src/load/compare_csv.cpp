@@ -33,15 +33,21 @@ QByteArray field(std::optional<double> load)
 bool writeComparison(const Comparison &comparison, QIODevice *device, const std::stop_token &stop,
                      const std::function<void(double)> &progress)
 {
+    const Shown &shown = *comparison.difference;
+    return writeComparison(comparison, {0, shown.rowCount()}, {0, shown.experts}, device, stop, progress);
+}
+
+bool writeComparison(const Comparison &comparison, CellRange rows, CellRange experts, QIODevice *device,
+                     const std::stop_token &stop, const std::function<void(double)> &progress)
+{
     constexpr qsizetype kChunk = qsizetype{1} << 20;
     QByteArray text = "step,role,rank_id,stage,layer,expert_index,load_a,load_b,change\n";
     text.reserve(kChunk + kChunk / 4);
-    const qint64 rows = comparison.difference->rowCount();
-    for (qint64 row = 0; row < rows; ++row) {
+    for (qint64 row = rows.begin; row < rows.end; ++row) {
         if (stop.stop_requested())
             return false;
         const QByteArray place = placeOf(comparison, row);
-        for (qint64 expert = 0; expert < comparison.difference->experts; ++expert) {
+        for (qint64 expert = experts.begin; expert < experts.end; ++expert) {
             const std::optional<double> a = comparison.a->load(row, expert);
             const std::optional<double> b = comparison.b->load(row, expert);
             if (!a && !b)
@@ -55,7 +61,7 @@ bool writeComparison(const Comparison &comparison, QIODevice *device, const std:
             text.resize(0);
         }
         if (progress && row % 1024 == 0)
-            progress(static_cast<double>(row) / static_cast<double>(rows));
+            progress(static_cast<double>(row - rows.begin) / static_cast<double>(rows.end - rows.begin));
     }
     return device->write(text) == text.size();
 }

@@ -77,20 +77,27 @@ QByteArray CsvPlaces::after(const Row &row) const
 bool writeCsv(const Shown &shown, QIODevice *device, const std::stop_token &stop,
               const std::function<void(double)> &progress)
 {
+    return writeCsv(shown, {0, shown.rowCount()}, {0, shown.experts}, device, stop, progress);
+}
+
+bool writeCsv(const Shown &shown, CellRange rows, CellRange experts, QIODevice *device, const std::stop_token &stop,
+              const std::function<void(double)> &progress)
+{
     constexpr qsizetype kChunk = qsizetype{1} << 20;
     const CsvPlaces places(shown);
     const bool gaps = shown.together != nullptr; // what none of the lists put together holds is NaN
     QByteArray text = places.header(QByteArrayLiteral("expert_index,load"));
     text.reserve(kChunk + kChunk / 4);
 
-    for (qint64 index = 0; index < shown.rowCount(); ++index) {
+    for (qint64 index = rows.begin; index < rows.end; ++index) {
         if (stop.stop_requested())
             return false;
         const Row &row = shown.rows[static_cast<std::size_t>(index)];
         const QByteArray before = places.before(row);
         const QByteArray after = places.after(row);
         const LoadView loads = shown.loads(row);
-        for (std::size_t expert = 0; expert < loads.size(); ++expert) {
+        const auto end = std::min(static_cast<std::size_t>(experts.end), loads.size());
+        for (auto expert = static_cast<std::size_t>(experts.begin); expert < end; ++expert) {
             if (gaps && std::isnan(loads[expert]))
                 continue;
             text += before;
@@ -105,7 +112,7 @@ bool writeCsv(const Shown &shown, QIODevice *device, const std::stop_token &stop
             }
         }
         if (progress && index % 1024 == 0)
-            progress(static_cast<double>(index) / static_cast<double>(shown.rowCount()));
+            progress(static_cast<double>(index - rows.begin) / static_cast<double>(rows.end - rows.begin));
     }
     return device->write(text) == text.size();
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "load/shown.h"
+#include "load/cell_values.h"
 
 #include <QIODevice>
 
@@ -40,5 +40,8 @@ private:
 /// or `stop` was requested.
 bool writeCsv(const Shown &shown, QIODevice *device, const std::stop_token &stop = {},
               const std::function<void(double)> &progress = {});
+/// The same of some rows and experts.
+bool writeCsv(const Shown &shown, CellRange rows, CellRange experts, QIODevice *device,
+              const std::stop_token &stop = {}, const std::function<void(double)> &progress = {});
 
 } // namespace rli::load

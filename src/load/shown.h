@@ -111,6 +111,7 @@ struct Shown
     std::shared_ptr<const Together> together; ///< null where every rank has rows of its own
     Choice choice;
     QString caption;                          ///< of one side of a comparison, or its difference; else empty
+    QString englishCaption;                   ///< the same for what is written, which is in English
     bool isDifference = false;                ///< the loads are those of one side less those of the other
     LayerChoice layers = LayerChoice::Merged; ///< what the rows' layers are: Merged or Model
     std::vector<Row> rows;

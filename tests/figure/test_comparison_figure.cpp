@@ -19,6 +19,7 @@ private Q_SLOTS:
     void aFileHoldsThePicture();
     void documentsAndTablesAreWritten_data();
     void documentsAndTablesAreWritten();
+    void aTableOfAPartHoldsItsCells();
     void anyOtherSuffixIsRefused();
     void whatIsTooLargeIsRefused();
 };
@@ -136,6 +137,20 @@ void TestComparisonFigure::documentsAndTablesAreWritten()
     QVERIFY(text.startsWith(begin));
     QVERIFY(text.contains(holds));
     QVERIFY(done <= 1);
+}
+
+void TestComparisonFigure::aTableOfAPartHoldsItsCells()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"part.csv"_qs));
+    figure::FigureOptions options = small();
+    options.visible = figure::Viewport{{0.5, 1}, {1.2, 2.5}};
+    figure::writeComparison(*example(), options, file.fileName());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QList<QByteArray> cells = file.readAll().trimmed().split('\n').mid(1);
+    QCOMPARE(cells.size(), 2);
+    QVERIFY(cells[0].endsWith(",1,2,2,0"));
+    QVERIFY(cells[1].endsWith(",2,3,3,0"));
 }
 
 void TestComparisonFigure::anyOtherSuffixIsRefused()

@@ -133,6 +133,7 @@ void TestWindowSameFigure::theWindowExportsWhatItsSavedViewWrites_data()
     QTest::newRow("a filter and a part") << Change{.map = u"magma"_qs, .zoomed = true, .filtered = true};
     QTest::newRow("SVG") << Change{.scale = {ScaleKind::Log}, .suffix = u"svg"_qs};
     QTest::newRow("CSV") << Change{.ranks = load::RankChoice::Sum, .suffix = u"csv"_qs};
+    QTest::newRow("CSV of a part") << Change{.zoomed = true, .suffix = u"csv"_qs};
 }
 
 void TestWindowSameFigure::theWindowExportsWhatItsSavedViewWrites()
@@ -174,7 +175,7 @@ void TestWindowSameFigure::theSameHoldsForAComparison_data()
     QTest::newRow("log, typed") << Change{.scale = {ScaleKind::Log, RangeKind::Typed, 2, 30}, .map = u"inferno"_qs};
     QTest::newRow("sum, a part") << Change{.ranks = load::RankChoice::Sum, .zoomed = true};
     QTest::newRow("SVG") << Change{.suffix = u"svg"_qs};
-    QTest::newRow("CSV") << Change{.suffix = u"csv"_qs};
+    QTest::newRow("CSV of a part") << Change{.zoomed = true, .suffix = u"csv"_qs};
     QTest::newRow("PDF") << Change{.suffix = u"pdf"_qs};
 }
 

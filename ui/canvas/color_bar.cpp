@@ -67,9 +67,9 @@ QRectF ColorBar::strip() const
 void ColorBar::describe()
 {
     const figure::ColorScale &scale = m_state->colorScale();
-    setAccessibleDescription(tr("%1, from %2 to %3")
-                                 .arg(figure::scaleLabel(scale), figure::valueText(scale, scale.low),
-                                      figure::valueText(scale, scale.high)));
+    setAccessibleDescription(
+        tr("%1, from %2 to %3")
+            .arg(figure::scaleLabel(scale), figure::valueText(scale, scale.low), figure::valueText(scale, scale.high)));
 }
 
 void ColorBar::paintEvent(QPaintEvent *)

@@ -5,6 +5,7 @@
 #include <QColor>
 #include <QFont>
 
+#include <functional>
 #include <memory>
 
 class QChart;
@@ -39,7 +40,8 @@ std::unique_ptr<QChart> makeChart(const ChartData &data, const ChartLook &look, 
 
 /// Draws a chart that stands alone, in a size that its legend fits.
 QImage chartImage(const ChartData &data);
-/// Writes such a chart as .png or .svg, by the file's suffix; what became of it as a sentence.
-QString saveChart(const ChartData &data, const QString &file);
+/// Draws such a chart, on the thread of the window, and gives what writes it as .png or .svg, by the file's suffix, on
+/// any thread; that says what became of it.
+std::function<QString()> chartSaver(const ChartData &data, const QString &file);
 
 } // namespace rli::ui

@@ -1,6 +1,7 @@
 #include "figure/whole_file.h"
 #include "ui/charts/make_chart.h"
 
+#include <QBuffer>
 #include <QChart>
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -33,6 +34,21 @@ void paint(const ChartData &data, QPainter *painter, const QRectF &target)
     scene.render(painter, target, QRectF(QPointF(), kSize), Qt::IgnoreAspectRatio);
 }
 
+QByteArray chartDrawing(const ChartData &data)
+{
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(kSize);
+    generator.setViewBox(QRect(QPoint(), kSize));
+    generator.setTitle(data.title);
+    generator.setDescription(data.spoken);
+    QPainter painter(&generator);
+    paint(data, &painter, QRectF(QPointF(), QSizeF(kSize)));
+    painter.end();
+    return buffer.data();
+}
+
 } // namespace
 
 QImage chartImage(const ChartData &data)
@@ -45,30 +61,20 @@ QImage chartImage(const ChartData &data)
     return image;
 }
 
-QString saveChart(const ChartData &data, const QString &file)
+std::function<QString()> chartSaver(const ChartData &data, const QString &file)
 {
+    if (const auto wrong = figure::wrongSuffix(file, {QStringLiteral("png"), QStringLiteral("svg")}))
+        return [message = wrong->message] { return message; };
     const bool isSvg = QFileInfo(file).suffix().toLower() == u"svg";
-    const auto fill = [&](QIODevice *device) -> dump::Outcome<bool> {
-        if (!isSvg)
-            return chartImage(data).save(device, "PNG");
-        QSvgGenerator generator;
-        generator.setOutputDevice(device);
-        generator.setSize(kSize);
-        generator.setViewBox(QRect(QPoint(), kSize));
-        generator.setTitle(data.title);
-        generator.setDescription(data.spoken);
-        QPainter painter(&generator);
-        paint(data, &painter, QRectF(QPointF(), QSizeF(kSize)));
-        return painter.end();
+    const QByteArray drawing = isSvg ? chartDrawing(data) : QByteArray();
+    const QImage image = isSvg ? QImage() : chartImage(data);
+    return [drawing, image, file] {
+        const auto outcome = figure::writeWholeFile(file, {}, [&](QIODevice *device) -> dump::Outcome<bool> {
+            return image.isNull() ? device->write(drawing) == drawing.size() : image.save(device, "PNG");
+        });
+        const auto *error = std::get_if<dump::Error>(&outcome);
+        return error ? error->message : Text::tr("Written: %1").arg(file);
     };
-    dump::Outcome<QString> outcome = QString();
-    if (auto wrong = figure::wrongSuffix(file, {QStringLiteral("png"), QStringLiteral("svg")}))
-        outcome = std::move(*wrong);
-    else
-        outcome = figure::writeWholeFile(file, {}, fill);
-    if (const auto *error = std::get_if<dump::Error>(&outcome))
-        return error->message;
-    return Text::tr("Written: %1").arg(file);
 }
 
 } // namespace rli::ui

@@ -1,5 +1,6 @@
 #include "ui/compare/compare_run.h"
 
+#include "figure/english.h"
 #include "load/problems.h"
 #include "ui/texts.h"
 
@@ -21,22 +22,35 @@ QString captionOf(const QString &letter, const QString &dump, const QString &pla
     return parts.isEmpty() ? letter : letter + QStringLiteral(": ") + parts.join(QStringLiteral(" · "));
 }
 
-load::ShownPtr captioned(const load::ShownPtr &shown, const QString &caption)
+load::ShownPtr captioned(const load::ShownPtr &shown, const QString &caption, const QString &englishCaption)
 {
     auto copy = std::make_shared<load::Shown>(*shown);
     copy->caption = caption;
+    copy->englishCaption = englishCaption;
     return copy;
+}
+
+/// Of A, B and their difference.
+std::array<QString, 3> captionsOf(const load::Comparison &comparison, const CompareRequest &request)
+{
+    const QString placesOfA = load::sideText(*comparison.a, *comparison.b);
+    const QString placesOfB = load::sideText(*comparison.b, *comparison.a);
+    const QString both = placesOfA.isEmpty() ? QString() : placesOfB + QStringLiteral(" − ") + placesOfA;
+    return {captionOf(QStringLiteral("A"), request.labelOfA, placesOfA),
+            captionOf(QStringLiteral("B"), request.labelOfB, placesOfB), captionOf(QStringLiteral("B − A"), {}, both)};
 }
 
 load::ComparisonPtr captioned(const load::Comparison &comparison, const CompareRequest &request)
 {
+    const std::array<QString, 3> captions = captionsOf(comparison, request);
+    const std::array<QString, 3> english = [&] {
+        const figure::InEnglish inEnglish;
+        return captionsOf(comparison, request);
+    }();
     auto result = std::make_shared<load::Comparison>(comparison);
-    const QString placesOfA = load::sideText(*comparison.a, *comparison.b);
-    const QString placesOfB = load::sideText(*comparison.b, *comparison.a);
-    result->a = captioned(comparison.a, captionOf(QStringLiteral("A"), request.labelOfA, placesOfA));
-    result->b = captioned(comparison.b, captionOf(QStringLiteral("B"), request.labelOfB, placesOfB));
-    const QString both = placesOfA.isEmpty() ? QString() : placesOfB + QStringLiteral(" − ") + placesOfA;
-    result->difference = captioned(comparison.difference, captionOf(QStringLiteral("B − A"), {}, both));
+    result->a = captioned(comparison.a, captions[0], english[0]);
+    result->b = captioned(comparison.b, captions[1], english[1]);
+    result->difference = captioned(comparison.difference, captions[2], english[2]);
     return result;
 }
 

@@ -127,7 +127,7 @@ figure::FigureOptions ExportDialog::options() const
     figure::FigureOptions options = m_request.options;
     options.dpi = m_ui->dpi->value();
     options.visible.reset();
-    if (m_ui->part->isChecked() && format() != kTable)
+    if (m_ui->part->isChecked())
         options.visible = m_request.part;
     return options;
 }
@@ -135,14 +135,12 @@ figure::FigureOptions ExportDialog::options() const
 void ExportDialog::refresh()
 {
     const bool picture = format() != kTable;
-    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->dpi, m_ui->dpiLabel, m_ui->whole, m_ui->partLabel,
-                                                          m_ui->figures, m_ui->figuresLabel})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->dpi, m_ui->dpiLabel, m_ui->figures, m_ui->figuresLabel})
         part->setEnabled(picture);
-    m_ui->part->setEnabled(picture && m_request.part.has_value());
+    m_ui->part->setEnabled(m_request.part.has_value());
 
     const figure::FigureOptions wanted = options();
-    m_ui->size->setText(picture ? figureSizeText(pixels(wanted), wanted.dpi)
-                                : tr("One line for each cell of the rows shown"));
+    m_ui->size->setText(picture ? figureSizeText(pixels(wanted), wanted.dpi) : tr("One line for each cell"));
     const QString file = m_ui->file->text().trimmed();
     QString note;
     if (const auto wrong = picture ? whyNotPainted(wanted) : std::nullopt)

@@ -220,7 +220,8 @@ void ChartsPanel::chooseFile()
 void ChartsPanel::saveTo(const QString &file)
 {
     if (m_view && !m_view->data().isEmpty())
-        Q_EMIT said(saveChart(m_view->data(), file));
+        m_saving.start([save = chartSaver(m_view->data(), file)](const std::stop_token &) { return save(); },
+                       [this](const QString &message) { Q_EMIT said(message); });
 }
 
 } // namespace rli::ui

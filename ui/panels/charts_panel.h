@@ -63,6 +63,7 @@ private:
     ChartLegend *m_legend;
     QLabel *m_note;
     QString m_file = QStringLiteral("chart.png"); ///< proposed for saving
+    jobs::Background<QString> m_saving;
     bool m_stale = true;
     jobs::Background<ChartData> m_run;
 };
