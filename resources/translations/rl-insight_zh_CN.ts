@@ -234,16 +234,12 @@
         <translation>%1 个列表文件全部无法读取。最常见的情况：%2 %3。</translation>
     </message>
     <message>
-        <source>A list file does not match its checksum.</source>
-        <translation>有一个列表文件与其校验和不符。</translation>
+        <source>A list file does not match its checksum: what it holds is shown, and may be wrong by any amount.</source>
+        <translation>有一个列表文件与其校验和不符：其内容仍然显示，但数值可能与真实值相差任意多。</translation>
     </message>
     <message>
-        <source>%1 list files do not match their checksums.</source>
-        <translation>%1 个列表文件与其校验和不符。</translation>
-    </message>
-    <message>
-        <source>What they hold is shown, and may be wrong by any amount.</source>
-        <translation>其内容仍然显示，但数值可能与真实值相差任意多。</translation>
+        <source>%1 list files do not match their checksums: what they hold is shown, and may be wrong by any amount.</source>
+        <translation>%1 个列表文件与其校验和不符：其内容仍然显示，但数值可能与真实值相差任意多。</translation>
     </message>
 </context>
 <context>

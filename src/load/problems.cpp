@@ -90,13 +90,15 @@ QString damagedText(const Table &table)
 {
     if (table.damaged == 0)
         return {};
-    const QString text =
-        table.damaged == 1
-            ? QCoreApplication::translate("load::Problems", "A list file does not match its checksum.")
-            : QCoreApplication::translate("load::Problems", "%1 list files do not match their checksums.")
-                  .arg(grouped(table.damaged));
-    return text + u' ' +
-           QCoreApplication::translate("load::Problems", "What they hold is shown, and may be wrong by any amount.");
+    if (table.damaged == 1) {
+        return QCoreApplication::translate("load::Problems",
+                                           "A list file does not match its checksum: what it holds is "
+                                           "shown, and may be wrong by any amount.");
+    }
+    return QCoreApplication::translate("load::Problems",
+                                       "%1 list files do not match their checksums: what they hold is "
+                                       "shown, and may be wrong by any amount.")
+        .arg(grouped(table.damaged));
 }
 
 QString unreadableText(const Table &table)

@@ -377,7 +377,7 @@ void TestHeadless::whatMayBeMisreadIsSaid_data()
     QTest::newRow("layers that are not known") << QStringList{two, QStringLiteral("heatmap.parser.layers=model")}
                                                << QStringLiteral("The model's layer is not known of 8 of the 8 calls");
     QTest::newRow("damaged lists") << QStringList{two, QStringLiteral("heatmap.parser.role=damaged")}
-                                   << QStringLiteral("A list file does not match its checksum.");
+                                   << QStringLiteral("A list file does not match its checksum:");
 }
 
 void TestHeadless::whatMayBeMisreadIsSaid()

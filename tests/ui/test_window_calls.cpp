@@ -218,7 +218,7 @@ void TestWindowCalls::damagedFilesAreSaid()
     QVERIFY(
         dump.put(u"step_1/ref_compute_log_prob/rank0/dump_tensor_data/"_qs + test::listName(4), test::damagedList()));
     driver.action(u"Reload"_qs)->trigger();
-    QTRY_VERIFY2(driver.message().contains(u"A list file does not match its checksum."_qs),
+    QTRY_VERIFY2(driver.message().contains(u"A list file does not match its checksum:"_qs),
                  qPrintable(driver.message()));
     driver.linkWith(u"Show which"_qs)->click();
     auto *problems = driver.named<QTreeView>(u"Problems"_qs);
