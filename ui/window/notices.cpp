@@ -108,14 +108,18 @@ void Notices::tellOfGoneFolders(const load::Table &table)
 /// One bad value may give the whole map one colour.
 void Notices::tellOfDamage(const load::Table &table)
 {
+    if (table.damaged == 0) {
+        m_strip->withdraw(kDamage);
+        return;
+    }
     dump::NativePath first;
     for (const auto &sequence : table.sequences) {
         const auto found = std::find_if(sequence->calls.begin(), sequence->calls.end(),
                                         [](const load::Call &call) { return call.damaged; });
-        if (found != sequence->calls.end()) {
-            first = sequence->path(*found);
-            break;
-        }
+        if (found == sequence->calls.end())
+            continue;
+        first = sequence->path(*found);
+        break;
     }
     tellOf(kDamage, load::damagedText(table), {showWhich(first)});
 }
