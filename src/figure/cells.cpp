@@ -48,6 +48,23 @@ CellRange expertsOf(const std::vector<Run> &runs)
     return all;
 }
 
+/// Rows moved to multiples of `grain`, which is smaller than a line's rows, so that every row of the table's stretch is
+/// still in one line.
+std::vector<CellRange> toGrain(std::vector<CellRange> lines, qint64 grain, qint64 rowCount)
+{
+    if (grain <= 1)
+        return lines;
+    for (std::size_t y = 0; y < lines.size(); ++y) {
+        if (lines[y].isEmpty())
+            continue;
+        const bool isLast = y + 1 == lines.size() || lines[y + 1].isEmpty();
+        lines[y].begin -= lines[y].begin % grain;
+        lines[y].end = isLast ? std::min((lines[y].end + grain - 1) / grain * grain, rowCount)
+                              : lines[y].end - lines[y].end % grain;
+    }
+    return lines;
+}
+
 /// Short runs are the usual ones: a few stores each, no loop to be set up.
 void fillRun(QRgb *pixels, int count, QRgb color)
 {
@@ -112,7 +129,8 @@ public:
         , m_index(scale)
         , m_colors(scale.map->colors())
         , m_theme(theme)
-        , m_rows(cellsOfPixels(viewport.rows, shown.rowCount(), pixels.height(), part.top(), part.height()))
+        , m_rows(toGrain(cellsOfPixels(viewport.rows, shown.rowCount(), pixels.height(), part.top(), part.height()),
+                         help.grain, shown.rowCount()))
         , m_columns(cellsOfPixels(viewport.experts, shown.experts, pixels.width(), part.left(), part.width()))
         , m_runs(runsOf(m_columns))
         , m_pool(pool, expertsOf(m_runs))

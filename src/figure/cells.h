@@ -33,6 +33,9 @@ struct CellsHelp
     const load::Pyramid *pyramid = nullptr;
     /// A first look: a line of pixels takes in no more than so many of its rows, evenly spread; 0 for all.
     int mostRows = 0;
+    /// For a view that moves: lines begin and end at multiples of so many rows, at most a line's share of them off.
+    /// With a pyramid's group size, few groups are pooled for a line.
+    qint64 grain = 1;
     /// Threads that paint a part of the lines each.
     int threads = 1;
     /// A picture with the same rows, scale, pool and theme: lines that show the same are copied from it. May be null.

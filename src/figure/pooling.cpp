@@ -7,6 +7,13 @@ namespace rli::figure {
 
 namespace {
 
+/// Ties go up, whatever rounding errors a scrolled view has.
+double rounded(double pixel)
+{
+    constexpr double kError = 1e-6;
+    return std::floor(pixel + 0.5 + kError);
+}
+
 /// The pixels that show one cell of an axis.
 class CellPixels
 {
@@ -24,8 +31,8 @@ public:
 private:
     std::pair<double, double> pixels(qint64 cell) const
     {
-        const double top = std::round(m_map.pixel(static_cast<double>(cell)));
-        const double bottom = std::round(m_map.pixel(static_cast<double>(cell + 1)));
+        const double top = rounded(m_map.pixel(static_cast<double>(cell)));
+        const double bottom = rounded(m_map.pixel(static_cast<double>(cell + 1)));
         if (top != bottom || !m_areThin)
             return {std::max(top, 0.0), std::min(bottom, m_last + 1)};
         const double middle = std::floor(m_map.pixel(static_cast<double>(cell) + 0.5));

@@ -122,9 +122,9 @@ Fitted fittedElided(const QString &text, const QFont &font, QSizeF block, double
 
 QString elidedMiddle(const QString &text, const QFont &font, double width)
 {
-    const QFontMetricsF metrics(font);
-    if (metrics.horizontalAdvance(text) <= width)
+    if (textWidth(text, font) <= width)
         return text;
+    const QFontMetricsF metrics(font);
     const std::vector<qsizetype> borders = characterBorders(text);
     std::size_t fits = 0;
     std::size_t tooLong = borders.size() - 1;

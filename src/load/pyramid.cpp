@@ -1,7 +1,9 @@
 #include "load/pyramid.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <span>
 #include <thread>
 
 namespace rli::load {
@@ -31,6 +33,41 @@ std::size_t ownBytes(const Shown &shown)
 }
 
 } // namespace
+
+/// Hands groups to a pool several at a time, which is faster than one by one.
+class Pyramid::Adding
+{
+public:
+    Adding(const Pyramid *pyramid, RowPool *pool)
+        : m_pyramid(pyramid)
+        , m_pool(pool)
+    {
+    }
+
+    void addRows(CellRange rows) { load::addRows(*m_pyramid->m_shown, rows, m_pyramid->m_value, m_pool); }
+
+    void addGroups(const Level &level, CellRange groups)
+    {
+        for (qint64 group = groups.begin; group < groups.end; ++group) {
+            if (m_count == m_waiting.size())
+                finish();
+            const qint64 first = group * m_pyramid->m_shown->experts;
+            m_waiting[m_count++] = {level.values.get() + first, level.counts ? level.counts.get() + first : nullptr};
+        }
+    }
+
+    void finish()
+    {
+        m_pool->addPooled(std::span(m_waiting).first(m_count));
+        m_count = 0;
+    }
+
+private:
+    const Pyramid *m_pyramid;
+    RowPool *m_pool;
+    std::array<RowPool::Pooled, 16> m_waiting;
+    std::size_t m_count = 0;
+};
 
 Pyramid::Pyramid(const ShownPtr &shown, CellValue value, Pool pool)
     : m_shown(shown)
@@ -104,7 +141,9 @@ void Pyramid::fillGroups(std::size_t index, CellRange groups)
     for (qint64 group = groups.begin; group < groups.end; ++group) {
         pool.clear();
         const qint64 begin = group * level.rowsPerGroup;
-        addRange(index, {begin, std::min(begin + level.rowsPerGroup, m_shown->rowCount())}, &pool);
+        Adding adding(this, &pool);
+        addRange(index, {begin, std::min(begin + level.rowsPerGroup, m_shown->rowCount())}, &adding);
+        adding.finish();
         const qint64 first = group * m_shown->experts;
         pool.takeValues(level.values.get() + first);
         if (level.counts)
@@ -114,14 +153,26 @@ void Pyramid::fillGroups(std::size_t index, CellRange groups)
 
 void Pyramid::addRows(CellRange rows, RowPool *pool) const
 {
-    addRange(m_levels.size(), rows, pool);
+    Adding adding(this, pool);
+    addRange(m_levels.size(), rows, &adding);
+    adding.finish();
+}
+
+qint64 Pyramid::rowsPerGroupWithin(double rows, int least) const
+{
+    qint64 size = 1;
+    for (const Level &level : m_levels) {
+        if (static_cast<double>(level.rowsPerGroup) * least <= rows)
+            size = level.rowsPerGroup;
+    }
+    return size;
 }
 
 /// Adds rows by the groups of the first `levels` levels: the largest that lie within, at both ends smaller ones.
-void Pyramid::addRange(std::size_t levels, CellRange rows, RowPool *pool) const
+void Pyramid::addRange(std::size_t levels, CellRange rows, Adding *adding) const
 {
     if (levels == 0) {
-        load::addRows(*m_shown, rows, m_value, pool);
+        adding->addRows(rows);
         return;
     }
     const Level &level = m_levels[levels - 1];
@@ -129,22 +180,14 @@ void Pyramid::addRange(std::size_t levels, CellRange rows, RowPool *pool) const
     const qint64 first = groupsOf(rows.begin, size);
     const qint64 end = rows.end == m_shown->rowCount() ? level.groups : rows.end / size;
     if (first >= end) {
-        addRange(levels - 1, rows, pool);
+        addRange(levels - 1, rows, adding);
         return;
     }
     if (rows.begin < first * size)
-        addRange(levels - 1, {rows.begin, first * size}, pool);
-    addGroups(level, {first, end}, pool);
+        addRange(levels - 1, {rows.begin, first * size}, adding);
+    adding->addGroups(level, {first, end});
     if (end * size < rows.end)
-        addRange(levels - 1, {end * size, rows.end}, pool);
-}
-
-void Pyramid::addGroups(const Level &level, CellRange groups, RowPool *pool) const
-{
-    for (qint64 group = groups.begin; group < groups.end; ++group) {
-        const qint64 first = group * m_shown->experts;
-        pool->addPooled(level.values.get() + first, level.counts ? level.counts.get() + first : nullptr);
-    }
+        addRange(levels - 1, {end * size, rows.end}, adding);
 }
 
 std::size_t Pyramid::bytes() const

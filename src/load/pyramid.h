@@ -28,6 +28,8 @@ public:
     void addRows(CellRange rows, RowPool *pool) const;
     /// Rows of the smallest groups; a stretch takes up to twice as many single rows.
     qint64 rowsPerGroup() const { return m_rowsPerGroup; }
+    /// Rows of the largest groups of which a stretch of `rows` holds `least` or more; 1 where none are so small.
+    qint64 rowsPerGroupWithin(double rows, int least) const;
     std::size_t bytes() const;
 
 private:
@@ -44,8 +46,8 @@ private:
     void makeLevels();
     bool fill(std::size_t level, const std::stop_token &stop, int threads);
     void fillGroups(std::size_t level, CellRange groups);
-    void addRange(std::size_t levels, CellRange rows, RowPool *pool) const;
-    void addGroups(const Level &level, CellRange groups, RowPool *pool) const;
+    class Adding;
+    void addRange(std::size_t levels, CellRange rows, Adding *adding) const;
 
     ShownPtr m_shown;
     CellValue m_value;

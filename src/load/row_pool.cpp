@@ -1,6 +1,7 @@
 #include "load/row_pool.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -37,6 +38,28 @@ void takeMaxima(std::span<const double> loads, double factor, float *maxima)
         const double value = loads[i] * factor;
         const auto bounded = static_cast<float>(std::clamp(value, double(-kLargest), double(kLargest)));
         maxima[i] = larger(maxima[i], std::isnan(value) ? kNone : bounded);
+    }
+}
+
+/// A block of maxima stays in registers while all groups are looked at.
+void takeMaxima(std::span<const RowPool::Pooled> several, qint64 firstExpert, std::vector<float> *maxima)
+{
+    constexpr std::size_t kBlock = 16;
+    const std::size_t size = maxima->size();
+    std::size_t begin = 0;
+    for (; begin + kBlock <= size; begin += kBlock) {
+        std::array<float, kBlock> block;
+        std::copy_n(maxima->data() + begin, kBlock, block.begin());
+        for (const RowPool::Pooled &pooled : several) {
+            const float *values = pooled.values + firstExpert + begin;
+            for (std::size_t i = 0; i < kBlock; ++i)
+                block[i] = larger(block[i], values[i]);
+        }
+        std::ranges::copy(block, maxima->data() + begin);
+    }
+    for (const RowPool::Pooled &pooled : several) {
+        for (std::size_t i = begin; i < size; ++i)
+            (*maxima)[i] = larger((*maxima)[i], pooled.values[firstExpert + static_cast<qint64>(i)]);
     }
 }
 
@@ -97,18 +120,19 @@ void RowPool::add(LoadView loads, double factor, qint64 times)
     });
 }
 
-void RowPool::addPooled(const float *values, const float *counts)
+void RowPool::addPooled(std::span<const Pooled> several)
 {
-    values += m_experts.begin;
     if (m_pool == Pool::Max) {
-        for (std::size_t i = 0; i < m_maxima.size(); ++i)
-            m_maxima[i] = larger(m_maxima[i], values[i]);
+        takeMaxima(several, m_experts.begin, &m_maxima);
         return;
     }
-    counts += m_experts.begin;
-    for (std::size_t i = 0; i < m_sums.size(); ++i) {
-        m_sums[i] += static_cast<double>(values[i]);
-        m_counts[i] += static_cast<double>(counts[i]);
+    for (const Pooled &pooled : several) {
+        const float *values = pooled.values + m_experts.begin;
+        const float *counts = pooled.counts + m_experts.begin;
+        for (std::size_t i = 0; i < m_sums.size(); ++i) {
+            m_sums[i] += static_cast<double>(values[i]);
+            m_counts[i] += static_cast<double>(counts[i]);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 #include "load/cell_values.h"
 
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace rli::load {
@@ -22,8 +23,13 @@ public:
     void clear();
     /// The loads of a row that stands there `times` times, each times `factor`.
     void add(LoadView loads, double factor = 1, qint64 times = 1);
-    /// What another pool came to, whose first element is expert 0: takeValues() and takeCounts().
-    void addPooled(const float *values, const float *counts);
+    /// What another pool came to, whose first element is expert 0: takeValues() and, of Pool::Mean, takeCounts().
+    struct Pooled
+    {
+        const float *values = nullptr;
+        const float *counts = nullptr;
+    };
+    void addPooled(std::span<const Pooled> several);
     /// The pooled value of some of the experts; NaN where none has one.
     float pooled(CellRange experts) const
     {

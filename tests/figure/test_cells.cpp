@@ -274,7 +274,8 @@ void TestCells::picturesMadeOfFormerOnesAreTheSame()
             view.experts.end = view.experts.end == 8 ? 6 : 8;
         view.rows = rli::figure::scrolled(view.rows, by * rowsVisible / kPixels.height(), shown.rowCount());
         rli::figure::CellsPicture next;
-        QVERIFY(renderCells(shown, view, kPixels, grays(), Pool::Max, theme, {}, {nullptr, 0, 2, &former}, &next));
+        QVERIFY(
+            renderCells(shown, view, kPixels, grays(), Pool::Max, theme, {}, {.threads = 2, .former = &former}, &next));
         QCOMPARE(next.image, renderCells(shown, view, kPixels, grays(), Pool::Max, theme));
         former = next;
     }

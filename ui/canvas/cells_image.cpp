@@ -3,6 +3,7 @@
 #include <QThread>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace rli::ui {
@@ -38,6 +39,27 @@ int rowsOfFirstLook(const CellsImage::Wanted &wanted)
     return std::min(kRowsOfFirstLook, static_cast<int>(kMostOfFirstLook / ofOne));
 }
 
+/// Groups of a pyramid that lines of a moving view are made of; 1 where single rows are cheap enough.
+qint64 grainOf(const CellsImage::Wanted &wanted)
+{
+    constexpr int kGroupsOfLine = 8; // a border is off by no more than an eighth of a line
+    return wanted.pyramid
+               ? wanted.pyramid->rowsPerGroupWithin(wanted.viewport.rows.length() / linesOf(wanted), kGroupsOfLine)
+               : 1;
+}
+
+/// A part near the wanted one that is whole lines away from a former one of the same length, if there is such: then
+/// most of its lines are there already.
+figure::Span inLine(figure::Span wanted, figure::Span former, double lines, qint64 count)
+{
+    const double line = wanted.length() / lines;
+    if (std::abs(wanted.length() - former.length()) > line / 1000)
+        return wanted;
+    const double begin = former.begin + std::round((wanted.begin - former.begin) / line) * line;
+    const figure::Span near{begin, begin + wanted.length()};
+    return near.begin < 0 || near.end > static_cast<double>(count) ? wanted : near;
+}
+
 /// A thread costs less than a tenth of a millisecond.
 int threadsFor(const CellsImage::Wanted &wanted)
 {
@@ -46,11 +68,11 @@ int threadsFor(const CellsImage::Wanted &wanted)
     return std::clamp(std::min(worthIt, QThread::idealThreadCount()), 1, 4);
 }
 
-void render(const CellsImage::Wanted &wanted, std::stop_token stop, int mostRows, const figure::CellsPicture *former,
-            figure::CellsPicture *picture)
+void render(const CellsImage::Wanted &wanted, std::stop_token stop, int mostRows, qint64 grain,
+            const figure::CellsPicture *former, figure::CellsPicture *picture)
 {
     figure::renderCells(*wanted.shown, wanted.viewport, wanted.pixels, wanted.scale, wanted.pool, wanted.theme,
-                        std::move(stop), {wanted.pyramid.get(), mostRows, threadsFor(wanted), former}, picture);
+                        std::move(stop), {wanted.pyramid.get(), mostRows, grain, threadsFor(wanted), former}, picture);
 }
 
 } // namespace
@@ -67,19 +89,39 @@ bool CellsImage::Wanted::isOfSame(const Wanted &other) const
            theme.zero == other.theme.zero && theme.ground == other.theme.ground;
 }
 
+CellsImage::CellsImage(QObject *parent)
+    : QObject(parent)
+{
+    constexpr int kRest = 120; // ms
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(kRest);
+    connect(&m_rest, &QTimer::timeout, this, &CellsImage::ready);
+}
+
 bool CellsImage::want(const Wanted &wanted)
 {
     m_wanted = wanted;
     const bool isMade = !m_picture.image.isNull() && m_made.looksLike(wanted);
-    if (isMade && m_isWhole)
+    if (isMade && m_how == Made::Exactly)
         return true;
+    m_rest.stop();
     if (!isHeavy(wanted)) {
         m_worker.cancel();
-        makeNow(wanted, 0);
-        return true;
+        const bool moves = !isMade && !m_picture.image.isNull() && m_made.isOfSame(wanted);
+        const qint64 grain = moves ? grainOf(wanted) : 1;
+        if (grain == 1) {
+            makeNow(wanted, 0, 1);
+            return true;
+        }
+        Wanted near = wanted;
+        near.viewport.rows = inLine(wanted.viewport.rows, m_rows, linesOf(wanted), wanted.shown->rowCount());
+        makeNow(near, 0, grain);
+        m_made.viewport = wanted.viewport;
+        m_rest.start();
+        return false;
     }
     if (const int rows = rowsOfFirstLook(wanted); !isMade && rows > 0)
-        makeNow(wanted, rows);
+        makeNow(wanted, rows, 1);
     // A run for a part that was scrolled past still ends, so that a long gesture shows pictures on its way; one of
     // other rows does not.
     const bool isInWork = m_worker.isRunning() && m_inWork.shown == wanted.shown && m_inWork.pixels == wanted.pixels;
@@ -88,21 +130,22 @@ bool CellsImage::want(const Wanted &wanted)
     return false;
 }
 
-/// Paints all rows, or `mostRows` of each line.
-void CellsImage::makeNow(const Wanted &wanted, int mostRows)
+/// Paints all rows, or `mostRows` of each line; lines begin at multiples of `grain` rows.
+void CellsImage::makeNow(const Wanted &wanted, int mostRows, qint64 grain)
 {
-    const bool whole = mostRows == 0;
-    const bool helps = whole && m_isWhole && !m_picture.image.isNull() && m_made.isOfSame(wanted);
+    const Made how = mostRows > 0 ? Made::Some : grain > 1 ? Made::Grained : Made::Exactly;
+    const bool helps = how != Made::Some && m_how != Made::Some && !m_picture.image.isNull() && m_made.isOfSame(wanted);
     std::swap(m_picture, m_spare);
-    render(wanted, {}, mostRows, helps ? &m_spare : nullptr, &m_picture);
-    take(wanted, whole);
+    render(wanted, {}, mostRows, grain, helps ? &m_spare : nullptr, &m_picture);
+    take(wanted, how);
 }
 
-void CellsImage::take(const Wanted &made, bool whole)
+void CellsImage::take(const Wanted &made, Made how)
 {
     m_made = made;
     m_made.pyramid = nullptr;
-    m_isWhole = whole;
+    m_rows = made.viewport.rows;
+    m_how = how;
 }
 
 void CellsImage::startWorker()
@@ -111,7 +154,7 @@ void CellsImage::startWorker()
     m_worker.start(
         [wanted = m_inWork](std::stop_token stop) {
             figure::CellsPicture picture;
-            render(wanted, std::move(stop), 0, nullptr, &picture);
+            render(wanted, std::move(stop), 0, 1, nullptr, &picture);
             return picture;
         },
         [this](figure::CellsPicture picture) {
@@ -120,7 +163,7 @@ void CellsImage::startWorker()
             // A first look at what is wanted now is worth more than all of what was left.
             if (isWanted || !m_made.looksLike(m_wanted)) {
                 m_picture = std::move(picture);
-                take(made, true);
+                take(made, Made::Exactly);
             }
             if (!isWanted)
                 startWorker();

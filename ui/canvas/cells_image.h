@@ -5,12 +5,14 @@
 
 #include <QImage>
 #include <QObject>
+#include <QTimer>
 
 namespace rli::ui {
 
 /// The picture of the visible cells, in device pixels, made anew only when something it shows has changed. Cheap views
-/// are painted at once. Heavy ones are shown by some of their rows at once, and whole when a pyramid makes them cheap
-/// or a worker has painted them: then ready() is emitted.
+/// are painted at once; while the visible part moves, by whole groups of rows, and exactly when it comes to rest. Heavy
+/// ones are shown by some of their rows at once, and whole when a pyramid makes them cheap or a worker has painted
+/// them. Whenever a better picture can be had, ready() is emitted.
 class CellsImage : public QObject
 {
     Q_OBJECT
@@ -33,12 +35,9 @@ public:
         bool isOfSame(const Wanted &other) const;
     };
 
-    explicit CellsImage(QObject *parent = nullptr)
-        : QObject(parent)
-    {
-    }
+    explicit CellsImage(QObject *parent = nullptr);
 
-    /// Asks for a picture; returns true where image() is it, whole.
+    /// Asks for a picture; returns true where image() is it, exactly.
     bool want(const Wanted &wanted);
     /// The last picture made, and what it shows; null before the first.
     const QImage &image() const { return m_picture.image; }
@@ -48,17 +47,24 @@ Q_SIGNALS:
     void ready();
 
 private:
-    void makeNow(const Wanted &wanted, int mostRows);
-    void take(const Wanted &made, bool whole);
+    enum class Made {
+        Some,    ///< of the rows of each line
+        Grained, ///< all rows, each at most a line off
+        Exactly
+    };
+    void makeNow(const Wanted &wanted, int mostRows, qint64 grain);
+    void take(const Wanted &made, Made how);
     void startWorker();
 
     figure::CellsPicture m_picture;
     figure::CellsPicture m_spare; ///< the one before: its memory is the next one's
     Wanted m_made;                ///< without its pyramid, which may be large
-    bool m_isWhole = false;       ///< all rows are in the picture
+    figure::Span m_rows;          ///< of the picture: of a moving view those of m_made, or less than a line off
+    Made m_how = Made::Some;
     Wanted m_wanted;
     Wanted m_inWork;
     jobs::Background<figure::CellsPicture> m_worker;
+    QTimer m_rest; ///< until the visible part counts as at rest
 };
 
 } // namespace rli::ui

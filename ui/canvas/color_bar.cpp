@@ -32,6 +32,7 @@ ColorBar::ColorBar(ViewState *state, QWidget *parent)
     , m_state(state)
 {
     setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(QStringLiteral("Colour range"));
     setToolTip(tr("Drag an end to set it, the middle to move the range. Double click: all values"));
     connect(state, &ViewState::colorsChanged, this, [this] {

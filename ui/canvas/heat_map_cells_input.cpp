@@ -106,8 +106,9 @@ void HeatMapCells::dragTo(QPointF at)
     m_draggedTo = at;
     if (m_drag == Drag::Pan) {
         const figure::Viewport &from = m_pressedViewport;
+        const double lines = std::round(by.y() * devicePixelRatioF()) / pixels().height();
         m_state->moveTo(
-            {figure::scrolled(from.rows, -by.y() * from.rows.length() / height(), m_state->rowCount()),
+            {figure::scrolled(from.rows, -lines * from.rows.length(), m_state->rowCount()),
              figure::scrolled(from.experts, -by.x() * from.experts.length() / width(), m_state->expertCount())});
     }
     update();

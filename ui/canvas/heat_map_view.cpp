@@ -1,6 +1,7 @@
 #include "ui/canvas/heat_map_view.h"
 
 #include "figure/parts.h"
+#include "figure/text.h"
 #include "ui/canvas/color_bar.h"
 #include "ui/canvas/heat_map_cells.h"
 #include "ui/canvas/overview_strip.h"
@@ -60,7 +61,8 @@ public:
     void setPartsVisible(bool visible);
     void describe();
     void paintTitle(QPainter *painter) const;
-    void paintParts(QPainter *painter) const;
+    void paintParts(QPainter *painter, const QRegion &dirty) const;
+    QRegion axes() const;
     void copyText(const QString &text) const;
     void popUpMenu(const Cell &cell, const QPoint &at);
 
@@ -171,7 +173,15 @@ void HeatMapView::Private::paintTitle(QPainter *painter) const
     painter->drawText(QPointF(left, baseline), QFontMetricsF(plain).elidedText(subtitle, Qt::ElideRight, room));
 }
 
-void HeatMapView::Private::paintParts(QPainter *painter) const
+/// Where the axes' texts are, which stand a little over the ends of the cells.
+QRegion HeatMapView::Private::axes() const
+{
+    const int line = qCeil(figure::lineHeight(style.font(style.textSize)));
+    const QRect below(0, expertAxisRect.top(), cells->parentWidget()->width(), expertAxisRect.height());
+    return QRegion(below) + rowAxisRect.adjusted(0, -line, 0, line);
+}
+
+void HeatMapView::Private::paintParts(QPainter *painter, const QRegion &dirty) const
 {
     const figure::Viewport &view = state->viewport();
     const QRectF cellsRect = cells->geometry();
@@ -182,7 +192,8 @@ void HeatMapView::Private::paintParts(QPainter *painter) const
         paint();
         painter->restore();
     };
-    part([&] { paintTitle(painter); });
+    if (dirty.intersects(titleRect))
+        part([&] { paintTitle(painter); });
     if (hasRowParts)
         part([&] { figure::paintRowAxis(painter, *state->shown(), rows, rowAxisRect, style, kMostRowLabels); });
     part([&] {
@@ -221,6 +232,7 @@ HeatMapView::HeatMapView(ViewState *state, QWidget *parent)
 {
     setTabOrder(d->segments, d->cells);
     setFocusProxy(d->cells);
+    setAttribute(Qt::WA_OpaquePaintEvent);
     const auto refresh = [this] {
         const load::ShownPtr shown = d->state->shown();
         d->describe();
@@ -240,7 +252,7 @@ HeatMapView::HeatMapView(ViewState *state, QWidget *parent)
         update();
     });
     connect(d->colorBar, &ColorBar::dragEnded, state, &ViewState::colorsChanged);
-    connect(state, &ViewState::viewportChanged, this, qOverload<>(&QWidget::update));
+    connect(state, &ViewState::viewportChanged, this, [this] { update(d->axes()); });
     connect(d->cells, &HeatMapCells::copyRequested, this, &HeatMapView::copy);
     connect(d->cells, &HeatMapCells::menuRequested, this,
             [this](const Cell &cell, const QPoint &at) { d->popUpMenu(cell, at); });
@@ -332,12 +344,12 @@ bool HeatMapView::event(QEvent *event)
     return QWidget::event(event);
 }
 
-void HeatMapView::paintEvent(QPaintEvent *)
+void HeatMapView::paintEvent(QPaintEvent *event)
 {
     QPainter painter(this);
     painter.fillRect(rect(), d->style.theme.ground);
     if (d->hasCells()) {
-        d->paintParts(&painter);
+        d->paintParts(&painter, event->region());
         return;
     }
     painter.setFont(d->style.font(d->style.titleSize));

@@ -38,6 +38,7 @@ SegmentBar::SegmentBar(ViewState *state, QWidget *parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
     installCanvasAccessibility();
     setAccessibleName(QStringLiteral("Segments"));
     connect(state, &ViewState::shownChanged, this, &SegmentBar::onShownChanged);

@@ -9,6 +9,9 @@ using namespace rli;
 using namespace rli::test;
 using ui::CellsImage;
 
+Q_DECLARE_METATYPE(figure::Pool)
+Q_DECLARE_METATYPE(figure::Span)
+
 namespace {
 
 /// More cells than are painted at once: 1,000 calls of one long list.
@@ -18,6 +21,29 @@ load::ShownPtr heavyShown(double load)
     load::Choice choice;
     choice.rows = load::RowKind::Call;
     return load::choose(tableOf({{place(1, u"role"_qs, 0), std::vector(1000, list), {}}}), choice);
+}
+
+/// One row in a hundred is hot everywhere.
+load::ShownPtr manyRows(std::size_t count)
+{
+    std::vector<std::vector<double>> lists;
+    for (std::size_t row = 0; row < count; ++row) {
+        std::vector<double> list(16, row % 100 == 50 ? 100.0 : 0.0);
+        list[row % 16] += 1 + static_cast<double>(row * 7919 % 50);
+        lists.push_back(std::move(list));
+    }
+    load::Choice choice;
+    choice.rows = load::RowKind::Call;
+    return load::choose(tableOf({{place(1, u"role"_qs, 0), std::move(lists), {}}}), choice);
+}
+
+bool colored(const QImage &image, QRgb color)
+{
+    for (int y = 0; y < image.height(); ++y) {
+        if (image.pixel(image.width() / 2, y) == color)
+            return true;
+    }
+    return false;
 }
 
 CellsImage::Wanted wanted(const load::ShownPtr &shown)
@@ -74,6 +100,51 @@ private Q_SLOTS:
         QVERIFY(!image.want(what));
         QTRY_VERIFY(image.want(what));
         QCOMPARE(image.image().pixel(80, 48), what.scale.map->colors()[255]);
+    }
+
+    void aMovedViewComesToRestExactly_data()
+    {
+        QTest::addColumn<figure::Pool>("pool");
+        QTest::addColumn<figure::Span>("rows");
+        for (const auto pool : {figure::Pool::Max, figure::Pool::Mean}) {
+            const char *name = pool == figure::Pool::Max ? "maxima" : "means";
+            QTest::addRow("%s scrolled by pixels", name) << pool << figure::Span{40 * 200.0 / 96, 20'040 * 200.0 / 96};
+            QTest::addRow("%s scrolled", name) << pool << figure::Span{17.3, 19'017.3};
+            QTest::addRow("%s at the end", name) << pool << figure::Span{1'003.0, 20'000.0};
+            QTest::addRow("%s zoomed", name) << pool << figure::Span{3'001.5, 9'877.1};
+        }
+    }
+
+    void aMovedViewComesToRestExactly()
+    {
+        QFETCH(const figure::Pool, pool);
+        QFETCH(const figure::Span, rows);
+        CellsImage image;
+        const QSignalSpy ready(&image, &CellsImage::ready);
+        CellsImage::Wanted what = wanted(manyRows(20'000));
+        what.pool = pool;
+        what.pyramid = load::Pyramid::build(what.shown, load::CellValue::Load, pool);
+        QVERIFY(image.want(what));
+        what.viewport.rows = rows;
+        QVERIFY(!image.want(what));
+        QVERIFY(image.imageOf().looksLike(what));
+        // On its way, a row is at most a line off: the hot rows are there.
+        QVERIFY(pool == figure::Pool::Mean || colored(image.image(), what.scale.map->colors()[255]));
+        QTRY_COMPARE(ready.size(), 1);
+        QVERIFY(image.want(what));
+        QCOMPARE(image.image(), figure::renderCells(*what.shown, what.viewport, what.pixels, what.scale, pool,
+                                                    what.theme, {}, {.pyramid = what.pyramid.get()}));
+    }
+
+    void askedAgainBeforeItRestsAMovedViewIsExact()
+    {
+        CellsImage image;
+        CellsImage::Wanted what = wanted(manyRows(20'000));
+        what.pyramid = load::Pyramid::build(what.shown, load::CellValue::Load, what.pool);
+        QVERIFY(image.want(what));
+        what.viewport.rows = {100, 19'000};
+        QVERIFY(!image.want(what));
+        QVERIFY(image.want(what));
     }
 
     void rowsThatWereReplacedAreNeverShownAfterwards()
