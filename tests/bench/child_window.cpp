@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QMainWindow>
+#include <QTimer>
 #include <QToolBar>
 
 #include <time.h>
@@ -15,6 +16,8 @@
 namespace rli::bench {
 
 namespace {
+
+constexpr int kRestMilliseconds = 500;
 
 /// Milliseconds since this process was started, by the kernel's own record of it.
 double processAge()
@@ -37,7 +40,15 @@ bool torchIsMapped()
     return maps.readAll().contains("libtorch");
 }
 
-/// Ends the program at the window's first paint.
+/// What the process has in memory, shared pages with it.
+double residentBytes()
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    file.open(QIODevice::ReadOnly);
+    return file.readAll().split(' ').value(1).toDouble() * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+/// Says when the window was first painted, lets it come to rest, and ends the program.
 class FirstPaint : public QObject
 {
 public:
@@ -49,8 +60,11 @@ public:
                 qApp,
                 [] {
                     std::printf("%.1f %s", processAge(), torchIsMapped() ? "torch" : "none");
-                    std::fflush(stdout);
-                    QApplication::quit();
+                    QTimer::singleShot(kRestMilliseconds, qApp, [] {
+                        std::printf(" %.0f", residentBytes());
+                        std::fflush(stdout);
+                        QApplication::quit();
+                    });
                 },
                 Qt::QueuedConnection);
         }

@@ -1,12 +1,16 @@
-// ./dev bench: speed and memory against references in the same run. Prints a Markdown table.
+// ./dev bench [--report FILE] [SECTION...]: speed and memory against references in the same run, as a Markdown report.
 
+#include "bench/machine.h"
+#include "bench/measure.h"
 #include "bench/sections.h"
 #include "sample/dump_writer.h"
 
 #include <QApplication>
+#include <QDate>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <cstdio>
 
 using namespace rli;
@@ -39,7 +43,7 @@ sample::DumpSpec aMillionFiles()
     return spec;
 }
 
-/// About 36,000 files.
+/// 36,864 files of 128 experts.
 sample::DumpSpec manyFiles()
 {
     sample::DumpSpec spec = sevenThousandFiles();
@@ -47,6 +51,80 @@ sample::DumpSpec manyFiles()
     spec.layers = 48;
     spec.microBatches = 4;
     return spec;
+}
+
+/// A part of the report, and what it measures with. `folder` is empty and its own.
+struct Section
+{
+    QString name;
+    QString about;
+    void (*measure)(const QString &folder);
+};
+
+const std::vector<Section> &allSections()
+{
+    static const std::vector<Section> sections = {
+        {QStringLiteral("reading"), QStringLiteral("6,912 files of 128 experts"),
+         [](const QString &folder) {
+             sample::writeDumpBelow(folder.toStdString(), sevenThousandFiles());
+             bench::measureReading(folder);
+         }},
+        {QStringLiteral("metadata"), QStringLiteral("the same with recomputed passes, without and with their metadata"),
+         [](const QString &folder) {
+             sample::DumpSpec spec = sevenThousandFiles();
+             spec.recompute = true;
+             const QString plain = folder + QStringLiteral("/plain");
+             sample::writeDumpBelow(plain.toStdString(), spec);
+             spec.metadata = sample::DumpMetadata::Mix;
+             const QString described = folder + QStringLiteral("/described");
+             sample::writeDumpBelow(described.toStdString(), spec);
+             bench::measureMetadata(plain, described);
+         }},
+        {QStringLiteral("starting"), QStringLiteral("the empty window, 11 times in turn with a bare one"),
+         [](const QString &) { bench::measureStarting(); }},
+        {QStringLiteral("view"), QStringLiteral("1,000,000 rows of 256 experts, 1920 × 1080 pixels"),
+         [](const QString &) { bench::measureView(); }},
+        {QStringLiteral("loop"), QStringLiteral("36,864 files of 128 experts"),
+         [](const QString &folder) {
+             sample::writeDumpBelow(folder.toStdString(), manyFiles());
+             bench::measureEventLoop(folder);
+         }},
+        {QStringLiteral("scale"), QStringLiteral("1,002,240 files of 64 experts"),
+         [](const QString &folder) {
+             sample::writeDumpBelow(folder.toStdString(), aMillionFiles());
+             bench::measureScale(folder);
+         }},
+    };
+    return sections;
+}
+
+int usage()
+{
+    std::fputs("./dev bench [--report FILE] [SECTION...]; the sections are:\n", stderr);
+    for (const Section &section : allSections())
+        std::fprintf(stderr, "  %-9s %s\n", qPrintable(section.name), qPrintable(section.about));
+    return 2;
+}
+
+int measure(const QStringList &names)
+{
+    const auto known = [](const QString &name) {
+        return std::ranges::any_of(allSections(), [&](const Section &section) { return section.name == name; });
+    };
+    if (!std::ranges::all_of(names, known))
+        return usage();
+
+    bench::reportLine(QStringLiteral("Measured on %1: %2; %3.\n")
+                          .arg(QDate::currentDate().toString(Qt::ISODate), bench::machine(), bench::versions()));
+    bench::reportLine(QStringLiteral("| what | measured | aim |\n|---|---|---|"));
+    for (const Section &section : allSections()) {
+        if (!names.isEmpty() && !names.contains(section.name))
+            continue;
+        const QTemporaryDir folder;
+        bench::report(QStringLiteral("**%1**: %2").arg(section.name, section.about), {});
+        section.measure(folder.path());
+    }
+    return 0;
 }
 
 } // namespace
@@ -58,47 +136,15 @@ int main(int argc, char **argv)
     const QApplication application(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("RL-Insight"));
     QCoreApplication::setApplicationName(QStringLiteral("rl-insight-bench"));
-    const QStringList words = QCoreApplication::arguments();
-    if (words.value(1) == u"--show-window")
-        return bench::showWindowAndEnd(words.value(2));
-
-    if (words.value(1) == u"--open-large")
-        return bench::openLargeAndEnd(words.value(2));
-
-    const QStringList sections = words.mid(1);
-    const auto wanted = [&](const char *section) {
-        return sections.isEmpty() || sections.contains(QLatin1StringView(section));
-    };
-    std::puts("| what | measured | aim |\n|---|---|---|");
-    const QTemporaryDir folder;
-    if (wanted("reading")) {
-        const QString dump = folder.filePath(QStringLiteral("small"));
-        sample::writeDumpBelow(dump.toStdString(), sevenThousandFiles());
-        bench::measureReading(dump);
-    }
-    if (wanted("metadata")) {
-        sample::DumpSpec spec = sevenThousandFiles();
-        spec.recompute = true;
-        const QString plain = folder.filePath(QStringLiteral("plain"));
-        sample::writeDumpBelow(plain.toStdString(), spec);
-        spec.metadata = sample::DumpMetadata::Mix;
-        const QString described = folder.filePath(QStringLiteral("described"));
-        sample::writeDumpBelow(described.toStdString(), spec);
-        bench::measureMetadata(plain, described);
-    }
-    if (wanted("starting"))
-        bench::measureStarting();
-    if (wanted("view"))
-        bench::measureView();
-    if (wanted("loop")) {
-        const QString dump = folder.filePath(QStringLiteral("large"));
-        sample::writeDumpBelow(dump.toStdString(), manyFiles());
-        bench::measureEventLoop(dump);
-    }
-    if (wanted("scale")) {
-        const QString dump = folder.filePath(QStringLiteral("million"));
-        sample::writeDumpBelow(dump.toStdString(), aMillionFiles());
-        bench::measureScale(dump);
-    }
-    return 0;
+    const QStringList words = QCoreApplication::arguments().mid(1);
+    if (words.value(0) == u"--show-window")
+        return bench::showWindowAndEnd(words.value(1));
+    if (words.value(0) == u"--open-large")
+        return bench::openLargeAndEnd(words.value(1));
+    if (words.value(0) != u"--report")
+        return measure(words);
+    if (bench::alsoReportTo(words.value(1)))
+        return measure(words.mid(2));
+    std::fprintf(stderr, "%s cannot be written.\n", qPrintable(words.value(1)));
+    return 1;
 }

@@ -13,6 +13,16 @@
 
 namespace rli::bench {
 
+namespace {
+
+QFile &reportFile()
+{
+    static QFile file;
+    return file;
+}
+
+} // namespace
+
 double secondsOf(const std::function<void()> &work)
 {
     const auto begin = std::chrono::steady_clock::now();
@@ -45,15 +55,36 @@ std::pair<double, double> inTurn(int times, const std::function<void()> &first, 
     return {median(firsts), median(seconds)};
 }
 
+void reportLine(const QString &line)
+{
+    const QByteArray bytes = line.toUtf8() + '\n';
+    std::fputs(bytes.constData(), stdout);
+    std::fflush(stdout);
+    if (reportFile().isOpen()) {
+        reportFile().write(bytes);
+        reportFile().flush();
+    }
+}
+
+bool alsoReportTo(const QString &path)
+{
+    reportFile().setFileName(path);
+    return reportFile().open(QIODevice::WriteOnly | QIODevice::Truncate);
+}
+
 void report(const QString &what, const QString &value, const QString &aim)
 {
-    std::printf("| %s | %s | %s |\n", qPrintable(what), qPrintable(value), qPrintable(aim));
-    std::fflush(stdout);
+    reportLine(QStringLiteral("| %1 | %2 | %3 |").arg(what, value, aim));
 }
 
 QString milliseconds(double seconds)
 {
     return QStringLiteral("%1 ms").arg(seconds * 1000, 0, 'f', 1);
+}
+
+QString mebibytes(double bytes)
+{
+    return QStringLiteral("%1 MiB").arg(bytes / (1 << 20), 0, 'f', 1);
 }
 
 Run run(const QString &program, const QStringList &words)

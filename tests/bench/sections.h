@@ -10,7 +10,8 @@ void measureReading(const QString &folder);
 /// Reading a dump with its metadata against the same dump without it.
 void measureMetadata(const QString &plain, const QString &described);
 
-/// From process start to the first painted window, against a bare QMainWindow with a toolbar.
+/// From process start to the first painted window, and the memory of it idle, against a bare QMainWindow with a
+/// toolbar.
 void measureStarting();
 
 /// Gaps of the window's event loop while a large dump loads, against an idle loop.
@@ -25,8 +26,8 @@ void measureView();
 /// The child of measureScale(): opens the dump in a window and prints what it measures, a name and a number a line.
 int openLargeAndEnd(const QString &folder);
 
-/// The child of measureStarting(): shows one window, prints the milliseconds since the process began and whether
-/// LibTorch is mapped, and ends. `which` is "bare" or "full".
+/// The child of measureStarting(): shows one window, prints the milliseconds since the process began, whether LibTorch
+/// is mapped, and the bytes of memory it has a while later, and ends. `which` is "bare" or "full".
 int showWindowAndEnd(const QString &which);
 
 } // namespace rli::bench
