@@ -266,20 +266,21 @@ bool paint(const load::Shown &shown, const Viewport &viewport, QSize pixels, QRe
 } // namespace
 
 QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, const ColorScale &scale, Pool pool,
-                   const Theme &theme, std::stop_token stop, const CellsHelp &help)
+                   const Theme &theme, const std::stop_token &stop, const CellsHelp &help)
 {
-    return renderCells(shown, viewport, pixels, QRect(QPoint(0, 0), pixels), scale, pool, theme, std::move(stop), help);
+    return renderCells(shown, viewport, pixels, QRect(QPoint(0, 0), pixels), scale, pool, theme, stop, help);
 }
 
 QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, QRect part,
-                   const ColorScale &scale, Pool pool, const Theme &theme, std::stop_token stop, const CellsHelp &help)
+                   const ColorScale &scale, Pool pool, const Theme &theme, const std::stop_token &stop,
+                   const CellsHelp &help)
 {
     CellsPicture picture;
     return paint(shown, viewport, pixels, part, scale, pool, theme, stop, help, &picture) ? picture.image : QImage();
 }
 
 bool renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, const ColorScale &scale, Pool pool,
-                 const Theme &theme, std::stop_token stop, const CellsHelp &help, CellsPicture *picture)
+                 const Theme &theme, const std::stop_token &stop, const CellsHelp &help, CellsPicture *picture)
 {
     return paint(shown, viewport, pixels, QRect(QPoint(0, 0), pixels), scale, pool, theme, stop, help, picture);
 }

@@ -47,15 +47,15 @@ struct CellsHelp
 /// scale's kind. Missing cells are hatched in the theme's colours; a pixel shows as missing only where all its cells
 /// are. Null where `stop` was requested first. Safe on any thread.
 QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, const ColorScale &scale, Pool pool,
-                   const Theme &theme, std::stop_token stop = {}, const CellsHelp &help = {});
+                   const Theme &theme, const std::stop_token &stop = {}, const CellsHelp &help = {});
 
 /// The same into a picture, whose memory is used again; false where `stop` was requested first.
 bool renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, const ColorScale &scale, Pool pool,
-                 const Theme &theme, std::stop_token stop, const CellsHelp &help, CellsPicture *picture);
+                 const Theme &theme, const std::stop_token &stop, const CellsHelp &help, CellsPicture *picture);
 
 /// `renderCells` for a part of that image: exactly the pixels `part` of the whole, so that tiles fit without seams.
 QImage renderCells(const load::Shown &shown, const Viewport &viewport, QSize pixels, QRect part,
-                   const ColorScale &scale, Pool pool, const Theme &theme, std::stop_token stop = {},
+                   const ColorScale &scale, Pool pool, const Theme &theme, const std::stop_token &stop = {},
                    const CellsHelp &help = {});
 
 } // namespace rli::figure

@@ -125,7 +125,7 @@ std::optional<dump::Error> whyNotPainted(const load::Shown &shown, const FigureO
     return std::nullopt;
 }
 
-dump::Outcome<QImage> paintFigure(const load::Shown &shown, const FigureOptions &options, std::stop_token stop,
+dump::Outcome<QImage> paintFigure(const load::Shown &shown, const FigureOptions &options, const std::stop_token &stop,
                                   const std::function<void(double)> &progress)
 {
     if (auto error = whyNotPainted(shown, options))

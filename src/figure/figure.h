@@ -39,7 +39,7 @@ std::optional<dump::Error> whyNotPainted(const load::Shown &shown, const FigureO
 
 /// Paints the whole figure, in tiles, on a light ground. Progress is 0 to 1. Safe on a worker thread (fontFamily() must
 /// have been called before). The image records the DPI.
-dump::Outcome<QImage> paintFigure(const load::Shown &shown, const FigureOptions &options, std::stop_token stop = {},
-                                  const std::function<void(double)> &progress = {});
+dump::Outcome<QImage> paintFigure(const load::Shown &shown, const FigureOptions &options,
+                                  const std::stop_token &stop = {}, const std::function<void(double)> &progress = {});
 
 } // namespace rli::figure

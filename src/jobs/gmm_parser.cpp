@@ -7,21 +7,10 @@
 #include <QSet>
 
 #include <algorithm>
-#include <thread>
 
 namespace rli::jobs {
 
 namespace {
-
-/// More threads than this gain nothing on a local disk and crowd a shared one.
-constexpr int kMostThreads = 16;
-
-int threadCount(int wanted)
-{
-    if (wanted > 0)
-        return wanted;
-    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
-}
 
 /// Takes back what was said of the files of a folder that vanished while it was read.
 void forgetFiles(const dump::NativePath &folder, load::Table *table)

@@ -14,8 +14,6 @@ namespace {
 constexpr std::int64_t kMillisecondsBetweenPartials = 500;
 /// Partial tables come the more rarely the longer a reading lasts, as each is larger to show than the one before.
 constexpr std::int64_t kPartOfTimeBetweenPartials = 2;
-/// More threads than this gain nothing on a local disk and crowd a shared one.
-constexpr std::size_t kMostThreads = 16;
 constexpr std::chrono::milliseconds kBetweenLooks(250);
 
 std::int64_t now()
@@ -60,6 +58,11 @@ QHash<dump::NativePath, std::shared_ptr<const load::SequenceCalls>> byFolder(con
 }
 
 } // namespace
+
+int threadCount(int wanted)
+{
+    return wanted > 0 ? wanted : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
+}
 
 ListReading::ListReading(const dump::Scan &scan, const std::vector<std::size_t> &sequences, const ReadRequest &request)
     : m_scan(scan)
@@ -108,15 +111,13 @@ QString ListReading::run(int threads, const std::stop_token &stop, const ReadHoo
         });
     };
     const bool adapts = threads <= 0;
-    const std::size_t first = adapts ? std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, kMostThreads)
-                                     : static_cast<std::size_t>(threads);
-    for (std::size_t i = 0; i < first; ++i)
+    for (int left = threadCount(threads); left > 0; --left)
         addWorker();
     Waiting waiting;
     std::unique_lock lock(m_queueMutex);
     while (!m_queueChanged.wait_for(lock, stop, kBetweenLooks, [this] { return m_piecesLeft == 0; }) &&
            !stop.stop_requested()) {
-        if (adapts && workers.size() < kMostThreads && m_queue.size() > workers.size() &&
+        if (adapts && std::ssize(workers) < kMostThreads && m_queue.size() > workers.size() &&
             waiting.mostlyWait(workers.size()))
             addWorker();
     }

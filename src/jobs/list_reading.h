@@ -10,6 +10,11 @@
 
 namespace rli::jobs {
 
+/// More threads than this gain nothing on a local disk and crowd a shared one.
+inline constexpr int kMostThreads = 16;
+/// How many threads to begin with: `wanted`, or for 0 as many as there are processors.
+int threadCount(int wanted);
+
 /// Reads a scan's sequences into a table, on several plain threads. Work is shared out in small pieces, so that one
 /// long sequence keeps every thread busy too.
 class ListReading

@@ -151,6 +151,7 @@ void SequenceAssembly::finish()
     m_sequence->stamps.reserve(m_calls.size());
     for (const Placed &placed : m_calls) {
         m_sequence->calls.push_back(placed.call);
+        m_sequence->damaged += placed.call.damaged ? 1 : 0;
         m_sequence->stamps.push_back(placed.stamp);
         m_sequence->layersKnown &= placed.call.layer >= 0;
     }

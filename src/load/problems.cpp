@@ -49,8 +49,8 @@ std::vector<ProblemGroup> groupProblems(const std::vector<dump::Problem> &proble
         if ((filter.kind && problem.kind != *filter.kind) || !words.match(problem))
             continue;
         const std::pair key(static_cast<int>(problem.kind), problem.reason);
-        auto group = byReason.constFind(key);
-        if (group == byReason.cend()) {
+        auto group = byReason.find(key);
+        if (group == byReason.end()) {
             group = byReason.insert(key, groups.size());
             groups.push_back({problem.kind, problem.reason, {}});
         }

@@ -1,7 +1,5 @@
 #include "load/table.h"
 
-#include <algorithm>
-
 namespace rli::load {
 
 dump::NativePath SequenceCalls::path(const Call &call) const
@@ -20,8 +18,7 @@ void summarize(Table *table)
         table->problems.insert(table->problems.end(), sequence->fileProblems.begin(), sequence->fileProblems.end());
         table->problems.insert(table->problems.end(), sequence->valueProblems.begin(), sequence->valueProblems.end());
         table->layersKnown &= sequence->layersKnown;
-        table->damaged += std::count_if(sequence->calls.begin(), sequence->calls.end(),
-                                        [](const Call &call) { return call.damaged; });
+        table->damaged += sequence->damaged;
     }
 }
 

@@ -53,6 +53,7 @@ struct SequenceCalls
     std::vector<Call> calls;
     Lists lists;
     std::shared_ptr<const StoredLists> stored; ///< null where the lists are as stored
+    qint64 damaged = 0;                        ///< calls whose files do not match their checksums
     qint64 converted = 0;                      ///< calls whose lists were converted to loads
     bool looksCumulative = false;              ///< see interpret()
     bool layersKnown = false;                  ///< every call has the model's layer
@@ -92,7 +93,8 @@ struct Table
 };
 using TablePtr = std::shared_ptr<const Table>;
 
-/// Fills in what follows from the sequences: all problems in one list, and whether every layer is known.
+/// Fills in what follows from the sequences: all problems in one list, how many calls are damaged, and whether every
+/// layer is known.
 void summarize(Table *table);
 
 } // namespace rli::load
