@@ -3,6 +3,7 @@
 #include "figure/english.h"
 
 #include <QCoreApplication>
+#include <QLatin1StringView>
 #include <QLocale>
 #include <QTranslator>
 
@@ -20,9 +21,10 @@ namespace rli::ui {
 
 namespace {
 
-const std::array<std::pair<Language, QString>, 3> kWords{{{Language::System, QStringLiteral("system")},
-                                                          {Language::English, QStringLiteral("en")},
-                                                          {Language::Chinese, QStringLiteral("zh_CN")}}};
+constexpr std::array<std::pair<Language, QLatin1StringView>, 3> kWords{
+    {{Language::System, QLatin1StringView("system")},
+     {Language::English, QLatin1StringView("en")},
+     {Language::Chinese, QLatin1StringView("zh_CN")}}};
 
 /// Knows nothing where English is wanted, so that the source's text is taken.
 class Translator : public QTranslator
@@ -53,12 +55,12 @@ void install(const QString &name)
 
 QString wordOf(Language language)
 {
-    return std::ranges::find(kWords, language, &std::pair<Language, QString>::first)->second;
+    return std::ranges::find_if(kWords, [&](const auto &known) { return known.first == language; })->second;
 }
 
 void takeWord(const QString &word, Language *language)
 {
-    const auto found = std::ranges::find(kWords, word, &std::pair<Language, QString>::second);
+    const auto found = std::ranges::find_if(kWords, [&](const auto &known) { return known.second == word; });
     if (found != kWords.end())
         *language = found->first;
 }

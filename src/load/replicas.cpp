@@ -47,6 +47,7 @@ std::vector<NumberSet> Replicas::sets() const
     }
     std::sort(sets.begin(), sets.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
     std::vector<NumberSet> result;
+    result.reserve(sets.size());
     for (auto &[first, set] : sets)
         result.push_back(std::move(set));
     return result;

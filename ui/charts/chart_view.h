@@ -24,7 +24,7 @@ public:
     QSize sizeHint() const override { return {280, 210}; }
 
 Q_SIGNALS:
-    void picked(const Cell &cell);
+    void picked(const rli::ui::Cell &cell);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

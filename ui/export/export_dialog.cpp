@@ -22,7 +22,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const auto kTable = QStringLiteral("csv");
+constexpr QLatin1StringView kTable("csv");
 
 } // namespace
 

@@ -168,7 +168,7 @@ void Actions::makeChoices()
            "with the dump"),
         4096, this);
     for (const QActionGroup *group : {rows, calls, layers, lists, ranks})
-        group->actions().front()->setChecked(true);
+        group->actions().constFirst()->setChecked(true);
 }
 
 void Actions::makePanelActions()

@@ -13,18 +13,18 @@ namespace rli::ui {
 namespace {
 
 // Topics of messages.
-const auto kGeneral = QStringLiteral("general");
-const auto kNoRows = QStringLiteral("no rows");
-const auto kFont = QStringLiteral("font");
-const auto kFailure = QStringLiteral("failure");
-const auto kGone = QStringLiteral("gone");
-const auto kOptions = QStringLiteral("options");
-const auto kMisfit = QStringLiteral("misfit");
-const auto kOffer = QStringLiteral("offer");
-const auto kDamage = QStringLiteral("damage");
-const auto kLayers = QStringLiteral("layers");
-const auto kLacking = QStringLiteral("lacking");
-const auto kReplicas = QStringLiteral("replicas");
+constexpr QLatin1StringView kGeneral("general");
+constexpr QLatin1StringView kNoRows("no rows");
+constexpr QLatin1StringView kFont("font");
+constexpr QLatin1StringView kFailure("failure");
+constexpr QLatin1StringView kGone("gone");
+constexpr QLatin1StringView kOptions("options");
+constexpr QLatin1StringView kMisfit("misfit");
+constexpr QLatin1StringView kOffer("offer");
+constexpr QLatin1StringView kDamage("damage");
+constexpr QLatin1StringView kLayers("layers");
+constexpr QLatin1StringView kLacking("lacking");
+constexpr QLatin1StringView kReplicas("replicas");
 
 } // namespace
 

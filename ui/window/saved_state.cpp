@@ -8,23 +8,23 @@ namespace rli::ui {
 
 namespace {
 
-const auto kGeometry = QStringLiteral("window/geometry");
-const auto kLayout = QStringLiteral("window/layout");
-const auto kData = QStringLiteral("window/dataShown");
-const auto kDetails = QStringLiteral("window/detailsShown");
-const auto kMeasures = QStringLiteral("window/measuresShown");
-const auto kTheme = QStringLiteral("window/theme");
-const auto kLanguage = QStringLiteral("window/language");
-const auto kColorMap = QStringLiteral("view/colorMap");
-const auto kRows = QStringLiteral("view/rows");
-const auto kCalls = QStringLiteral("view/calls");
-const auto kLayers = QStringLiteral("view/layers");
-const auto kExportFolder = QStringLiteral("export/folder");
-const auto kRecents = QStringLiteral("recentFolders");
-const auto kRanks = QStringLiteral("ranksOfFolders");
+constexpr QLatin1StringView kGeometry("window/geometry");
+constexpr QLatin1StringView kLayout("window/layout");
+constexpr QLatin1StringView kData("window/dataShown");
+constexpr QLatin1StringView kDetails("window/detailsShown");
+constexpr QLatin1StringView kMeasures("window/measuresShown");
+constexpr QLatin1StringView kTheme("window/theme");
+constexpr QLatin1StringView kLanguage("window/language");
+constexpr QLatin1StringView kColorMap("view/colorMap");
+constexpr QLatin1StringView kRows("view/rows");
+constexpr QLatin1StringView kCalls("view/calls");
+constexpr QLatin1StringView kLayers("view/layers");
+constexpr QLatin1StringView kExportFolder("export/folder");
+constexpr QLatin1StringView kRecents("recentFolders");
+constexpr QLatin1StringView kRanks("ranksOfFolders");
 
-const auto kLight = QStringLiteral("light");
-const auto kDark = QStringLiteral("dark");
+constexpr QLatin1StringView kLight("light");
+constexpr QLatin1StringView kDark("dark");
 
 } // namespace
 
