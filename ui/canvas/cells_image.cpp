@@ -68,11 +68,11 @@ int threadsFor(const CellsImage::Wanted &wanted)
     return std::clamp(std::min(worthIt, QThread::idealThreadCount()), 1, 4);
 }
 
-void render(const CellsImage::Wanted &wanted, std::stop_token stop, int mostRows, qint64 grain,
+void render(const CellsImage::Wanted &wanted, const std::stop_token &stop, int mostRows, qint64 grain,
             const figure::CellsPicture *former, figure::CellsPicture *picture)
 {
-    figure::renderCells(*wanted.shown, wanted.viewport, wanted.pixels, wanted.scale, wanted.pool, wanted.theme,
-                        std::move(stop), {wanted.pyramid.get(), mostRows, grain, threadsFor(wanted), former}, picture);
+    figure::renderCells(*wanted.shown, wanted.viewport, wanted.pixels, wanted.scale, wanted.pool, wanted.theme, stop,
+                        {wanted.pyramid.get(), mostRows, grain, threadsFor(wanted), former}, picture);
 }
 
 } // namespace
