@@ -125,7 +125,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, text);
         QFETCH(qint64, offset);
-        for (const std::size_t size : {1, 2, 3, 7, 64, 1000}) {
+        for (const std::size_t size : std::initializer_list<std::size_t>{1, 2, 3, 7, 64, 1000}) {
             Recorder recorder;
             const JsonEnd end = readJson(inStretches(json(text), size), {}, &recorder);
             QTEST(recorder.said, "said");

@@ -99,7 +99,8 @@ std::vector<test::SequenceOf> sequencesOf(const QString &words)
     std::vector<test::SequenceOf> sequences;
     for (const QString &word : words.split(u' ', Qt::SkipEmptyParts)) {
         test::SequenceOf sequence{test::place(word[0].digitValue(), word.mid(1, 1), word[2].digitValue()), {}, {}};
-        for (const QChar layer : word.mid(4)) {
+        const QString layers = word.mid(4);
+        for (const QChar layer : layers) {
             sequence.layers.push_back(layer.digitValue());
             sequence.lists.push_back({1, 2});
         }
