@@ -143,6 +143,8 @@ int main(int argc, char **argv)
         return bench::openLargeAndEnd(words.value(1));
     if (words.value(0) != u"--report")
         return measure(words);
+    if (words.size() < 2)
+        return usage();
     if (bench::alsoReportTo(words.value(1)))
         return measure(words.mid(2));
     std::fprintf(stderr, "%s cannot be written.\n", qPrintable(words.value(1)));

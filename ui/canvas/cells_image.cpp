@@ -104,6 +104,8 @@ bool CellsImage::want(const Wanted &wanted)
     const bool isMade = !m_picture.image.isNull() && m_made.looksLike(wanted);
     if (isMade && m_how == Made::Exactly)
         return true;
+    if (isMade && m_rest.isActive()) // asked for something over the cells: the view may still move
+        return false;
     m_rest.stop();
     if (!isHeavy(wanted)) {
         m_worker.cancel();
