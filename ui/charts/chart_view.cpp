@@ -51,6 +51,7 @@ public:
         setRenderHint(QPainter::Antialiasing);
         setMouseTracking(true);
         setFocusPolicy(Qt::StrongFocus);
+        viewport()->setFocusPolicy(Qt::NoFocus); // else it is one more, without a name, for a screen reader
         setContentsMargins(0, 0, 0, 0);
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
