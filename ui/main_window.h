@@ -70,6 +70,7 @@ private:
     void connectOpening();
     void connectLoading();
     void connectViewActions();
+    ViewState *viewOnScreen() const;
     void connectChoices();
     void connectRankChoices();
     void connectComparison();

@@ -39,9 +39,14 @@ namespace rli::ui {
 
 void MainWindow::connectViewActions()
 {
-    connect(m_actions->fit, &QAction::triggered, m_state, &ViewState::fit);
-    connect(m_actions->undoZoom, &QAction::triggered, this,
-            [this] { m_compare->isShown() ? m_compare->undoZoom() : m_state->undoZoom(); });
+    const auto connectToView = [this](QAction *action, void (ViewState::*act)()) {
+        connect(action, &QAction::triggered, this, [this, act] { (viewOnScreen()->*act)(); });
+    };
+    connectToView(m_actions->fit, &ViewState::fit);
+    connectToView(m_actions->zoomIn, &ViewState::zoomIn);
+    connectToView(m_actions->zoomOut, &ViewState::zoomOut);
+    connectToView(m_actions->undoZoom, &ViewState::undoZoom);
+    connectToView(m_actions->clearSelection, &ViewState::clearSelection);
     connect(m_actions->undo, &QAction::triggered, m_history, &ViewHistory::undo);
     connect(m_actions->redo, &QAction::triggered, m_history, &ViewHistory::redo);
     connect(m_history, &ViewHistory::changed, this, &MainWindow::refreshActions);
@@ -69,6 +74,12 @@ void MainWindow::connectViewActions()
         m_state->setGroupListType(m_state->groupListType() == load::GroupListType::Auto ? load::GroupListType::Count
                                                                                         : load::GroupListType::Auto);
     });
+}
+
+/// The view that zooms and selections are meant for: the comparison's while it is shown, else the dump's.
+ViewState *MainWindow::viewOnScreen() const
+{
+    return m_compare->isShown() ? m_compare->view() : m_state;
 }
 
 /// The choices of rows: each action of a group stands for a value.
@@ -143,9 +154,6 @@ void MainWindow::connectComparison()
     connect(m_actions->compare, &QAction::triggered, this,
             [this] { m_compare->ask(m_rows->table(), m_load->folders(), m_saved.recents); });
     connect(m_actions->endComparison, &QAction::triggered, m_compare, &CompareController::end);
-    connect(m_actions->fit, &QAction::triggered, m_compare, &CompareController::fit);
-    connect(m_actions->zoomIn, &QAction::triggered, m_compare, &CompareController::zoomIn);
-    connect(m_actions->zoomOut, &QAction::triggered, m_compare, &CompareController::zoomOut);
     connect(m_compare, &CompareController::progressed, this, [this](const jobs::ReadProgress &progress) {
         m_status->showProgress(progress, m_progress.tell(progress));
     });
@@ -165,8 +173,6 @@ void MainWindow::connectEditActions()
             [this] { m_compare->isShown() ? m_compare->copyFigure() : m_export->copyFigure(); });
     connect(m_export, &ExportController::said, m_notices, &Notices::say);
     connect(m_actions->copy, &QAction::triggered, this, &MainWindow::copy);
-    connect(m_actions->clearSelection, &QAction::triggered, this,
-            [this] { m_compare->isShown() ? m_compare->clearSelection() : m_state->clearSelection(); });
     connect(m_actions->shortcuts, &QAction::triggered, this, [this] {
         auto *dialog = new ShortcutsDialog(this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -215,8 +221,6 @@ void MainWindow::makeWorkPage()
             [this] { m_actions->showMeasures->setChecked(true); });
     connect(m_work->details()->charts(), &ChartsPanel::said, m_notices, &Notices::say);
     HeatMapView *map = m_work->heatMap();
-    connect(m_actions->zoomIn, &QAction::triggered, map, &HeatMapView::zoomIn);
-    connect(m_actions->zoomOut, &QAction::triggered, map, &HeatMapView::zoomOut);
     connect(map, &HeatMapView::showOnlySegmentRequested, this, &MainWindow::showOnlySegment);
     connect(map, &HeatMapView::hideSegmentRequested, m_state, &ViewState::hideSegment);
     connect(map, &HeatMapView::exportSegmentRequested, m_export, &ExportController::exportSegment);
@@ -388,7 +392,7 @@ void MainWindow::refreshActions()
 
     m_actions->setHasRows(m_state->shown() && !m_state->shown()->rows.empty());
     m_actions->showEverything->setEnabled(!choice.filter.isEmpty() || !choice.hidden.empty());
-    m_actions->undoZoom->setEnabled(m_compare->isShown() ? m_compare->canUndoZoom() : m_state->canUndoZoom());
+    m_actions->undoZoom->setEnabled(viewOnScreen()->canUndoZoom());
     m_actions->undo->setEnabled(m_history->canUndo());
     m_actions->redo->setEnabled(m_history->canRedo());
     m_actions->reload->setEnabled(m_rows->table() && !m_load->isLoading());

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void init() { test::startAfresh(); }
     void twoStepsOfADumpAreCompared();
     void theViewsMoveTogether();
+    void theActionsOfTheViewAreThoseOfTheComparison();
     void anotherDumpIsReadAndCompared();
     void wrongWordsAreSaidInTheDialog();
     void whatHasNothingInCommonIsSaid();
@@ -133,6 +134,43 @@ void TestWindowCompare::theViewsMoveTogether()
     QCOMPARE(a->hovered(), (ui::Cell{2, 3}));
     a->setCursor({4, 5});
     QCOMPARE(difference->cursor(), (ui::Cell{4, 5}));
+}
+
+void TestWindowCompare::theActionsOfTheViewAreThoseOfTheComparison()
+{
+    const DumpFolder dump(plain());
+    WindowDriver driver(test::moduleReaders());
+    open(&driver, dump);
+    driver.state().setSelection({{0, 1}, {0}, {}});
+    ask(driver, u"1"_qs, u"2"_qs);
+    answer(driver);
+    QTRY_VERIFY(pageOf(driver));
+    const ui::ViewState *a = pageOf(driver)->view();
+    ui::ViewState *difference = pageOf(driver)->viewOfDifference();
+    const figure::Viewport dumps = driver.state().viewport();
+    const QAction *undoZoom = driver.action(u"Undo zoom"_qs);
+
+    QVERIFY(!undoZoom->isEnabled());
+    driver.action(u"Zoom in"_qs)->trigger();
+    QVERIFY(!a->isFitted());
+    QCOMPARE(difference->viewport(), a->viewport());
+    QVERIFY(undoZoom->isEnabled());
+    driver.action(u"Zoom out"_qs)->trigger();
+    QVERIFY(a->isFitted());
+    // Whichever of the three was zoomed.
+    difference->zoomInto({{1, 3}, {2, 6}});
+    driver.action(u"Undo zoom"_qs)->trigger();
+    QVERIFY(a->isFitted());
+    QVERIFY(difference->isFitted());
+    difference->zoomInto({{1, 3}, {2, 6}});
+    driver.action(u"Fit"_qs)->trigger();
+    QVERIFY(difference->isFitted());
+    difference->setSelection({{1, 2}, {1}, {}});
+    driver.action(u"Clear selection"_qs)->trigger();
+    QVERIFY(a->selection().isEmpty());
+
+    QCOMPARE(driver.state().viewport(), dumps);
+    QCOMPARE(driver.state().selection().rows, QSet<qint64>{0});
 }
 
 void TestWindowCompare::anotherDumpIsReadAndCompared()

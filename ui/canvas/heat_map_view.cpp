@@ -321,16 +321,6 @@ void HeatMapView::copy()
     d->copyText(table.isEmpty() ? cellFacts(*d->state, cell).oneLine() : table);
 }
 
-void HeatMapView::zoomIn()
-{
-    d->state->zoomIn();
-}
-
-void HeatMapView::zoomOut()
-{
-    d->state->zoomOut();
-}
-
 bool HeatMapView::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip) {

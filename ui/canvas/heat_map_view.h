@@ -40,8 +40,6 @@ public:
 public Q_SLOTS:
     /// Copies the selected rows or segments as a table; without them the cell under the pointer or cursor as a line.
     void copy();
-    void zoomIn();
-    void zoomOut();
 
 Q_SIGNALS:
     /// partsWidth() may be another.

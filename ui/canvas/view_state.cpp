@@ -252,6 +252,13 @@ void ViewState::undoZoom()
     applyViewport(before);
 }
 
+void ViewState::follow(const ViewState &other)
+{
+    m_zoomHistory = other.m_zoomHistory;
+    m_lastZoomAt = other.m_lastZoomAt;
+    applyViewport(other.m_viewport);
+}
+
 bool ViewState::contains(Cell cell) const
 {
     return cell.isValid() && cell.row < rowCount() && cell.expert < expertCount();

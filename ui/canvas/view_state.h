@@ -84,6 +84,8 @@ public:
     void zoomIn();
     void zoomOut();
     void fit();
+    /// Shows the part that another state of as many rows and experts shows, with the same way back from zooms.
+    void follow(const ViewState &other);
     bool canUndoZoom() const { return !m_zoomHistory.empty(); }
     void undoZoom();
 

@@ -106,45 +106,20 @@ void CompareController::end()
     Q_EMIT shownChanged();
 }
 
+ViewState *CompareController::view() const
+{
+    return m_page->view();
+}
+
+HeatMapView *CompareController::map() const
+{
+    return m_page->map();
+}
+
 void CompareController::setTheme(const figure::Theme &theme)
 {
     if (m_page)
         m_page->setTheme(theme);
-}
-
-void CompareController::fit()
-{
-    if (m_page)
-        m_page->view()->fit();
-}
-
-void CompareController::zoomIn()
-{
-    if (m_page)
-        m_page->view()->zoomIn();
-}
-
-void CompareController::zoomOut()
-{
-    if (m_page)
-        m_page->view()->zoomOut();
-}
-
-bool CompareController::canUndoZoom() const
-{
-    return m_page && m_page->view()->canUndoZoom();
-}
-
-void CompareController::undoZoom()
-{
-    if (m_page)
-        m_page->view()->undoZoom();
-}
-
-void CompareController::clearSelection()
-{
-    if (m_page)
-        m_page->view()->clearSelection();
 }
 
 void CompareController::exportFigure()

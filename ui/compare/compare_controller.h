@@ -18,6 +18,7 @@ namespace rli::ui {
 
 class ComparePage;
 class ExportController;
+class HeatMapView;
 class RowsController;
 class ViewState;
 
@@ -43,13 +44,11 @@ public:
     void end();
 
     bool isShown() const { return !m_page.isNull(); }
+    /// What is visible and selected of the comparison, and the map that has the keyboard, else the first; only while
+    /// it is shown.
+    ViewState *view() const;
+    HeatMapView *map() const;
     void setTheme(const figure::Theme &theme);
-    void fit();
-    void zoomIn();
-    void zoomOut();
-    bool canUndoZoom() const;
-    void undoZoom();
-    void clearSelection();
     /// Opens the export dialog for the comparison.
     void exportFigure();
     void copyFigure();

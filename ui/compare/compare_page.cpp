@@ -177,15 +177,20 @@ void ComparePage::takeColors(const ViewState &like)
     }
 }
 
+HeatMapView *ComparePage::map() const
+{
+    const auto focused =
+        std::ranges::find_if(m_views, [](const HeatMapView *view) { return view->focusProxy()->hasFocus(); });
+    return focused == m_views.end() ? m_views.front() : *focused;
+}
+
 void ComparePage::copy()
 {
     if (m_measures->hasFocus()) {
         QGuiApplication::clipboard()->setText(measuresText());
         return;
     }
-    const auto focused =
-        std::ranges::find_if(m_views, [](const HeatMapView *view) { return view->focusProxy()->hasFocus(); });
-    (focused == m_views.end() ? m_views.front() : *focused)->copy();
+    map()->copy();
 }
 
 /// All cells with tabs between them, for a spreadsheet.

@@ -32,6 +32,8 @@ public:
     /// One of the three; they are linked.
     ViewState *view() const { return m_states.front(); }
     ViewState *viewOfDifference() const { return m_states.back(); }
+    /// The one that has the keyboard, else the first.
+    HeatMapView *map() const;
 
     const load::ComparisonPtr &rows() const { return m_rows; }
     /// The table of measures where the keyboard is there, else what is selected or pointed at in the map that has it.

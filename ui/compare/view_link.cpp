@@ -12,7 +12,7 @@ ViewLink::ViewLink(std::vector<ViewState *> states, QObject *parent)
 {
     for (ViewState *state : m_states) {
         connect(state, &ViewState::viewportChanged, this,
-                [=, this] { spread(state, [=](ViewState *other) { other->moveTo(state->viewport()); }); });
+                [=, this] { spread(state, [=](ViewState *other) { other->follow(*state); }); });
         connect(state, &ViewState::hoveredChanged, this,
                 [=, this] { spread(state, [=](ViewState *other) { other->setHovered(state->hovered()); }); });
         connect(state, &ViewState::cursorChanged, this,
