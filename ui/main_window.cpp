@@ -12,6 +12,7 @@
 #include "ui/open/watch.h"
 #include "ui/option_values.h"
 #include "ui/window/actions.h"
+#include "ui/window/copy_controller.h"
 #include "ui/window/notices.h"
 #include "ui/window/start_page.h"
 #include "ui/window/status_line.h"
@@ -45,6 +46,7 @@ MainWindow::MainWindow(jobs::ReaderFactory makeReader, QWidget *parent)
     , m_watch(new Watch(m_load, this))
     , m_opener(new Opener(this))
     , m_export(new ExportController(m_state, this))
+    , m_copying(new CopyController(*m_actions, m_state, m_compare, this))
 {
     setWindowTitle(QStringLiteral("RL-Insight"));
     setAcceptDrops(true);
@@ -66,7 +68,10 @@ MainWindow::MainWindow(jobs::ReaderFactory makeReader, QWidget *parent)
     restore();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    hide(); // while there are actions to follow what its views say as they go
+}
 
 void MainWindow::buildCentre()
 {

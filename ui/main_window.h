@@ -19,6 +19,7 @@ namespace rli::ui {
 class Actions;
 class BusyPage;
 class CompareController;
+class CopyController;
 class ExportController;
 class LoadController;
 class Notices;
@@ -103,7 +104,6 @@ private:
     void applyTheme();
     void refreshActions();
     void showOnlySegment(qint64 segment);
-    void copy();
     void showAbout();
 
     /// What options ask of the dump that is opened next.
@@ -138,6 +138,7 @@ private:
     Watch *m_watch;
     Opener *m_opener;
     ExportController *m_export;
+    CopyController *m_copying;
 
     ToolBar *m_toolBar = nullptr;
     Notices *m_notices = nullptr;

@@ -16,6 +16,7 @@
 #include "ui/panels/problems_panel.h"
 #include "ui/window/actions.h"
 #include "ui/window/color_map_menu.h"
+#include "ui/window/copy_controller.h"
 #include "ui/window/notices.h"
 #include "ui/window/number_action.h"
 #include "ui/window/panel_dock.h"
@@ -172,7 +173,6 @@ void MainWindow::connectEditActions()
     connect(m_actions->copyFigure, &QAction::triggered, this,
             [this] { m_compare->isShown() ? m_compare->copyFigure() : m_export->copyFigure(); });
     connect(m_export, &ExportController::said, m_notices, &Notices::say);
-    connect(m_actions->copy, &QAction::triggered, this, &MainWindow::copy);
     connect(m_actions->shortcuts, &QAction::triggered, this, [this] {
         auto *dialog = new ShortcutsDialog(this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -205,6 +205,7 @@ void MainWindow::makeWorkPage()
     m_work = new WorkPage(m_state, m_pages);
     m_pages->addWidget(m_work);
     m_work->restore(m_saved);
+    m_copying->setWorkPage(m_work);
     connectDock(m_work->dataDock(), m_actions->showData);
     connectDock(m_work->detailsDock(), m_actions->showDetails);
     connectDock(m_work->problemsDock(), m_actions->showProblems);
@@ -400,6 +401,7 @@ void MainWindow::refreshActions()
     m_actions->cancel->setEnabled(m_load->isLoading());
     m_actions->compare->setEnabled(m_state->shown() && !m_state->shown()->rows.empty() && !m_load->isLoading());
     m_actions->endComparison->setEnabled(m_compare->isShown());
+    m_copying->refresh();
 }
 
 void MainWindow::showOnlySegment(qint64 segment)
@@ -419,20 +421,6 @@ void MainWindow::showOnlySegment(qint64 segment)
     load::Choice choice = m_state->choice();
     choice.filter = load::Filter{steps, QStringList{place.role}, ranks};
     m_state->setChoice(choice);
-}
-
-void MainWindow::copy()
-{
-    if (!m_work)
-        return;
-    if (m_compare->isShown())
-        m_compare->copy();
-    else if (m_work->problems()->hasTreeFocus())
-        m_work->problems()->copy();
-    else if (m_work->measures()->hasTableFocus())
-        m_work->measures()->copy();
-    else
-        m_work->heatMap()->copy();
 }
 
 void MainWindow::showAbout()

@@ -1088,10 +1088,6 @@
         <translation>保存文件夹、过滤条件和可见部分，以便再次打开</translation>
     </message>
     <message>
-        <source>Open the &amp;sample</source>
-        <translation>打开示例(&amp;M)</translation>
-    </message>
-    <message>
         <source>A small made-up dump: two steps, two roles, four ranks</source>
         <translation>一份小型虚构 dump：两个 step、两个角色、四个 rank</translation>
     </message>
@@ -1200,32 +1196,16 @@
         <translation>显示较多的行和专家，单元格更小</translation>
     </message>
     <message>
-        <source>&amp;Undo zoom</source>
-        <translation>撤销缩放(&amp;U)</translation>
-    </message>
-    <message>
         <source>Go back to the part that was shown before</source>
         <translation>回到之前显示的部分</translation>
-    </message>
-    <message>
-        <source>Show e&amp;verything</source>
-        <translation>显示全部(&amp;V)</translation>
     </message>
     <message>
         <source>Clear the filters and show hidden segments</source>
         <translation>清除过滤条件并显示隐藏的段</translation>
     </message>
     <message>
-        <source>Co&amp;mpare…</source>
-        <translation>对比(&amp;M)…</translation>
-    </message>
-    <message>
         <source>Show another dump, or two selections of this one, side by side</source>
         <translation>并排显示另一个 dump，或本 dump 中的两种选择</translation>
-    </message>
-    <message>
-        <source>En&amp;d comparison</source>
-        <translation>结束对比(&amp;Q)</translation>
     </message>
     <message>
         <source>Go back from a comparison to the dump</source>
@@ -1280,10 +1260,6 @@
         <translation>每层在一次前向中的 grouped matmul 调用次数。没有元数据可区分前向和反向调用时，以此数区分（gmm_per_layer）</translation>
     </message>
     <message>
-        <source>Automatic</source>
-        <translation>自动</translation>
-    </message>
-    <message>
         <source>Auto</source>
         <translation>自动</translation>
     </message>
@@ -1298,10 +1274,6 @@
     <message>
         <source>Equal lists of a rank are one layer, numbered as they come</source>
         <translation>同一 rank 中相同的列表为一层，按出现顺序编号</translation>
-    </message>
-    <message>
-        <source>The model&apos;s</source>
-        <translation>模型层</translation>
     </message>
     <message>
         <source>Model</source>
@@ -1324,10 +1296,6 @@
         <translation>视为每个专家的 token 数</translation>
     </message>
     <message>
-        <source>Running sums</source>
-        <translation>累加和</translation>
-    </message>
-    <message>
         <source>Sums</source>
         <translation>累加和</translation>
     </message>
@@ -1336,20 +1304,12 @@
         <translation>视为按专家累加的和：每个专家的 token 数是与前一个值之差</translation>
     </message>
     <message>
-        <source>Each rank</source>
-        <translation>逐个 rank</translation>
-    </message>
-    <message>
         <source>Each</source>
         <translation>逐个</translation>
     </message>
     <message>
         <source>Every rank has rows of its own</source>
         <translation>每个 rank 各有自己的行</translation>
-    </message>
-    <message>
-        <source>Sum of the ranks</source>
-        <translation>各 rank 求和</translation>
     </message>
     <message>
         <source>Sum</source>
@@ -1392,16 +1352,12 @@
         <translation>右侧的所选内容的数值</translation>
     </message>
     <message>
-        <source>&amp;Problems</source>
-        <translation>问题(&amp;P)</translation>
-    </message>
-    <message>
         <source>What was skipped or noticed while reading</source>
         <translation>读取时跳过的内容和提示</translation>
     </message>
     <message>
         <source>&amp;Measures</source>
-        <translation>指标(&amp;B)</translation>
+        <translation>指标(&amp;M)</translation>
     </message>
     <message>
         <source>How evenly loads are spread: of rows and experts, below the map</source>
@@ -1480,32 +1436,8 @@
         <translation>层(&amp;L)</translation>
     </message>
     <message>
-        <source>Li&amp;sts</source>
-        <translation>列表(&amp;S)</translation>
-    </message>
-    <message>
-        <source>R&amp;anks</source>
-        <translation>Rank(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Lan&amp;guage</source>
-        <translation>语言 / Language(&amp;G)</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Reset la&amp;yout</source>
-        <translation>恢复布局(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Running sums where likely</source>
-        <translation>疑似处按累加和</translation>
     </message>
     <message>
         <source>Likely</source>
@@ -1518,6 +1450,134 @@
     <message>
         <source>Put the panels back to where they were at first</source>
         <translation>将各面板恢复到最初的位置</translation>
+    </message>
+    <message>
+        <source>Open the sa&amp;mple</source>
+        <translation>打开示例(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copy c&amp;ell</source>
+        <translation>复制单元格(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Copy the cell under the pointer or the cursor as a line of text</source>
+        <translation>将指针或光标处的单元格复制为一行文字</translation>
+    </message>
+    <message>
+        <source>Copy ro&amp;ws as table</source>
+        <translation>将行复制为表格(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows, or the row of the cell</source>
+        <translation>复制所选的行，或单元格所在的行</translation>
+    </message>
+    <message>
+        <source>Copy se&amp;gments as table</source>
+        <translation>将段复制为表格(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Copy the selected segments, or the segment of the cell</source>
+        <translation>复制所选的段，或单元格所在的段</translation>
+    </message>
+    <message>
+        <source>Copy c&amp;hart</source>
+        <translation>复制图表(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Copy the chart of the details panel as a picture</source>
+        <translation>将详情面板中的图表复制为图片</translation>
+    </message>
+    <message>
+        <source>Undo &amp;zoom</source>
+        <translation>撤销缩放(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w everything</source>
+        <translation>显示全部(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Com&amp;pare…</source>
+        <translation>对比(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>E&amp;nd comparison</source>
+        <translation>结束对比(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;First forward pass</source>
+        <translation>首次前向(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Forward &amp;passes</source>
+        <translation>全部前向(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;All calls</source>
+        <translation>全部调用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>自动(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Merged</source>
+        <translation>合并(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;The model&apos;s</source>
+        <translation>模型层(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Counts</source>
+        <translation>计数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Running sums</source>
+        <translation>累加和(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Running sums where &amp;likely</source>
+        <translation>疑似处按累加和(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Each rank</source>
+        <translation>逐个 rank(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Sum of the ranks</source>
+        <translation>各 rank 求和(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Si&amp;de by side</source>
+        <translation>并排(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Pro&amp;blems</source>
+        <translation>问题(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Rese&amp;t layout</source>
+        <translation>恢复布局(&amp;T)</translation>
+    </message>
+    <message>
+        <source>La&amp;yers</source>
+        <translation>层(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Lists</source>
+        <translation>列表(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Ran&amp;ks</source>
+        <translation>Rank(&amp;K)</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>主题(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Lang&amp;uage</source>
+        <translation>语言 / Language(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -1774,16 +1834,16 @@
 <context>
     <name>rli::ui::ColorMapMenu</name>
     <message>
-        <source>Colours</source>
-        <translation>颜色</translation>
+        <source>Colour&amp;s</source>
+        <translation>颜色(&amp;S)</translation>
     </message>
     <message>
-        <source>More</source>
-        <translation>更多</translation>
+        <source>&amp;More</source>
+        <translation>更多(&amp;M)</translation>
     </message>
     <message>
-        <source>Reverse</source>
-        <translation>反转</translation>
+        <source>&amp;Reverse</source>
+        <translation>反转(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -2840,10 +2900,6 @@
         <translation>颜色按 token 数</translation>
     </message>
     <message>
-        <source>Logarithmic</source>
-        <translation>对数</translation>
-    </message>
-    <message>
         <source>Log</source>
         <translation>对数</translation>
     </message>
@@ -2852,20 +2908,12 @@
         <translation>颜色按 token 数的对数；零有专用的颜色</translation>
     </message>
     <message>
-        <source>Share of the row</source>
-        <translation>占本行的比例</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>占比</translation>
     </message>
     <message>
         <source>Colours by the part of its row&apos;s tokens that an expert has</source>
         <translation>颜色按专家的 token 数占本行的比例</translation>
-    </message>
-    <message>
-        <source>Ratio to the row&apos;s mean</source>
-        <translation>与本行均值之比</translation>
     </message>
     <message>
         <source>Ratio</source>
@@ -2880,20 +2928,12 @@
         <translation>在足够大的单元格中显示数值</translation>
     </message>
     <message>
-        <source>Maximum of a pixel</source>
-        <translation>像素取最大值</translation>
-    </message>
-    <message>
         <source>Maximum</source>
         <translation>最大值</translation>
     </message>
     <message>
         <source>Where several cells fall on a pixel, show the largest: a hot expert never vanishes</source>
         <translation>多个单元格落在同一像素时显示最大者：热的专家不会消失</translation>
-    </message>
-    <message>
-        <source>Mean of a pixel</source>
-        <translation>像素取均值</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -2936,16 +2976,52 @@
         <translation>将范围设为可见单元格的范围</translation>
     </message>
     <message>
-        <source>&amp;Scale</source>
-        <translation>刻度(&amp;X)</translation>
-    </message>
-    <message>
-        <source>R&amp;ange</source>
-        <translation>颜色范围(&amp;N)</translation>
-    </message>
-    <message>
         <source>Kept</source>
         <translation>保持</translation>
+    </message>
+    <message>
+        <source>&amp;Linear</source>
+        <translation>线性(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Lo&amp;garithmic</source>
+        <translation>对数(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Share of the row</source>
+        <translation>占本行的比例(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Ratio to the row&apos;s mean</source>
+        <translation>与本行均值之比(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Maximum of a pixel</source>
+        <translation>像素取最大值(&amp;M)</translation>
+    </message>
+    <message>
+        <source>M&amp;ean of a pixel</source>
+        <translation>像素取均值(&amp;E)</translation>
+    </message>
+    <message>
+        <source>F&amp;ull</source>
+        <translation>全部(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;2–98 %</source>
+        <translation>2–98%(&amp;2)</translation>
+    </message>
+    <message>
+        <source>&amp;Typed</source>
+        <translation>自定(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Sc&amp;ale</source>
+        <translation>刻度(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Ran&amp;ge</source>
+        <translation>颜色范围(&amp;G)</translation>
     </message>
 </context>
 <context>

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void typingInAFieldIsNoShortcut();
     void everythingHasItsEnglishName();
     void everyActionIsInAMenuWithAToolTip();
+    void everyMenuIsReadByItsAccelerators();
     void settingsAreRemembered();
     void theThemeChangesAtOnce();
 };
@@ -92,6 +93,12 @@ void TestMainWindow::everyActionIsInAMenuWithAToolTip()
         const QAction *action = driver.action(text);
         QVERIFY2(action && !action->shortcut().isEmpty() && !action->toolTip().isEmpty(), qPrintable(text));
     }
+}
+
+void TestMainWindow::everyMenuIsReadByItsAccelerators()
+{
+    const WindowDriver driver(test::moduleReaders());
+    QCOMPARE(driver.acceleratorFaults(), QStringList());
 }
 
 void TestMainWindow::settingsAreRemembered()

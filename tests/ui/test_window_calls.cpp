@@ -50,15 +50,6 @@ sample::DumpSpec twoCallsPerLayer()
     return spec;
 }
 
-void choose(const WindowDriver &driver, const QString &button, const QString &text)
-{
-    const auto actions = driver.named<QToolButton>(button)->menu()->actions();
-    for (QAction *action : actions) {
-        if (action->text() == text)
-            action->trigger();
-    }
-}
-
 void open(WindowDriver *driver, const DumpFolder &dump)
 {
     driver->dropFolder(dump.root());
@@ -102,11 +93,11 @@ void TestWindowCalls::callsAndLayersAreChosenInTheToolbar()
     QCOMPARE(driver.state().shown()->layers, load::LayerChoice::Model);
     QCOMPARE(driver.message(), QString());
     const qint64 firstPass = driver.state().shown()->shownCalls;
-    choose(driver, u"Calls"_qs, u"Forward passes"_qs);
+    driver.choose(u"Calls"_qs, u"Forward passes"_qs);
     QTRY_COMPARE(driver.state().shown()->shownCalls, firstPass + 4);
     QTRY_VERIFY(driver.linkWith(u"forward passes: 16 of 40 calls"_qs));
     QCOMPARE(driver.named<QToolButton>(u"Calls"_qs)->accessibleDescription(), u"Forward passes"_qs);
-    choose(driver, u"Layers"_qs, u"Merged"_qs);
+    driver.choose(u"Layers"_qs, u"Merged"_qs);
     QTRY_COMPARE(driver.state().shown()->layers, load::LayerChoice::Merged);
     QCOMPARE(driver.named<QToolButton>(u"Layers"_qs)->accessibleDescription(), u"Merged"_qs);
     driver.window().close();
@@ -120,7 +111,7 @@ void TestWindowCalls::allCallsAndBackIsOneClick()
     const DumpFolder dump(test::twoSteps());
     WindowDriver driver(test::moduleReaders());
     open(&driver, dump);
-    choose(driver, u"Calls"_qs, u"Forward passes"_qs);
+    driver.choose(u"Calls"_qs, u"Forward passes"_qs);
     QTRY_VERIFY(driver.linkWith(u"forward passes:"_qs));
     QPushButton *link = driver.linkWith(u"forward passes:"_qs);
     link->click();
@@ -139,7 +130,7 @@ void TestWindowCalls::aNumberOfCallsThatDoesNotFitIsOfferedAnother()
     QTRY_COMPARE(driver.state().shown()->shownCalls, qint64(40));
     QCOMPARE(driver.message(), QString());
 
-    choose(driver, u"Calls"_qs, u"First forward pass"_qs);
+    driver.choose(u"Calls"_qs, u"First forward pass"_qs);
     QTRY_VERIFY(driver.linkWith(u"Use 2 calls per layer"_qs));
     driver.linkWith(u"Use 2 calls per layer"_qs)->click();
     QTRY_COMPARE(driver.message(), QString());
@@ -159,7 +150,7 @@ void TestWindowCalls::aMessageThatWasClosedDoesNotComeBackForItsDump()
     QTRY_VERIFY(!driver.message().isEmpty());
     driver.named<QToolButton>(u"Close message"_qs)->click();
     QCOMPARE(driver.message(), QString());
-    choose(driver, u"Calls"_qs, u"Forward passes"_qs);
+    driver.choose(u"Calls"_qs, u"Forward passes"_qs);
     QTRY_COMPARE(driver.state().shown()->choice.calls, load::CallChoice::Forward);
     QCOMPARE(driver.message(), QString());
     const load::ShownPtr before = driver.state().shown();
@@ -231,7 +222,7 @@ void TestWindowCalls::modelLayersThatNothingTellsAreSaid()
     const DumpFolder dump(test::twoSteps());
     WindowDriver driver(test::moduleReaders());
     open(&driver, dump);
-    choose(driver, u"Layers"_qs, u"The model's"_qs);
+    driver.choose(u"Layers"_qs, u"The model's"_qs);
     QTRY_VERIFY2(driver.message().contains(u"construct.json"_qs), qPrintable(driver.message()));
     driver.linkWith(u"Show merged layers"_qs)->click();
     QTRY_COMPARE(driver.message(), QString());
@@ -249,7 +240,7 @@ void TestWindowCalls::convertedListsAreSaidAndCanBeSeenAsTheyAre()
     driver.linkWith(u"loads from running sums"_qs)->click();
     QTRY_COMPARE(highest(&driver), 100.0);
     QTRY_VERIFY(driver.linkWith(u"lists read as counts"_qs));
-    choose(driver, u"Lists"_qs, u"Automatic"_qs);
+    driver.choose(u"Lists"_qs, u"Automatic"_qs);
     QTRY_COMPARE(highest(&driver), 94.0);
 }
 

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void theSystemsLanguageIsSpokenUnlessAnotherIsChosen();
     void noEnglishIsLeftInAnyScreen_data();
     void noEnglishIsLeftInAnyScreen();
+    void everyMenuIsReadByItsAccelerators();
     void accessibleNamesStayEnglish();
     void anotherLanguageKeepsDumpAndView();
     void writtenFiguresStayEnglish();
@@ -105,10 +106,10 @@ void TestWindowChinese::noEnglishIsLeftInAnyScreen()
 
     open(&driver, dump);
     look(&driver.window());
-    driver.action(u"问题(P)"_qs)->trigger();
+    driver.action(u"问题(B)"_qs)->trigger();
     look(&driver.window());
-    driver.action(u"问题(P)"_qs)->trigger();
-    driver.action(u"指标(B)"_qs)->trigger();
+    driver.action(u"问题(B)"_qs)->trigger();
+    driver.action(u"指标(M)"_qs)->trigger();
     for (QTabBar *tabs : driver.window().findChildren<QTabBar *>()) {
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
@@ -119,9 +120,9 @@ void TestWindowChinese::noEnglishIsLeftInAnyScreen()
     driver.state().setSelection({.cell = {3, 2}, .rows = {3}, .segments = {}});
     QTest::qWait(50);
     look(&driver.window());
-    driver.action(u"指标(B)"_qs)->trigger();
+    driver.action(u"指标(M)"_qs)->trigger();
 
-    for (const auto *choice : {"全部调用", "各 rank 求和", "并排", "对数", "2–98%"}) {
+    for (const auto *choice : {"全部调用(A)", "各 rank 求和(S)", "并排(D)", "对数(G)", "2–98%(2)"}) {
         driver.action(QString::fromUtf8(choice))->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(driver.isReady(), test::kPatience);
         look(&driver.window());
@@ -129,9 +130,9 @@ void TestWindowChinese::noEnglishIsLeftInAnyScreen()
     faults += faultsOfDialog<ui::ExportDialog>(driver, u"导出(E)…"_qs, dump);
     faults += faultsOfDialog<ui::ShortcutsDialog>(driver, u"键盘和鼠标(K)"_qs, dump);
 
-    driver.action(u"逐个 rank"_qs)->trigger();
+    driver.action(u"逐个 rank(E)"_qs)->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(driver.isReady(), test::kPatience);
-    driver.action(u"对比(M)…"_qs)->trigger();
+    driver.action(u"对比(P)…"_qs)->trigger();
     QTRY_VERIFY(driver.named<QLineEdit>(u"Steps of A"_qs));
     driver.named<QLineEdit>(u"Steps of A"_qs)->setText(u"1"_qs);
     driver.named<QLineEdit>(u"Steps of B"_qs)->setText(u"2"_qs);
@@ -144,6 +145,13 @@ void TestWindowChinese::noEnglishIsLeftInAnyScreen()
     for (const QString &fault : faults)
         qInfo().noquote() << fault;
     QVERIFY2(faults.isEmpty(), faults.join(u'\n').toUtf8().constData());
+}
+
+void TestWindowChinese::everyMenuIsReadByItsAccelerators()
+{
+    ui::speak(ui::Language::Chinese);
+    const WindowDriver driver(test::moduleReaders());
+    QCOMPARE(driver.acceleratorFaults(), QStringList());
 }
 
 void TestWindowChinese::accessibleNamesStayEnglish()

@@ -137,23 +137,14 @@ void TestWindowFilters::rowsCallsAndColoursAreChosenInTheToolbar()
     WindowDriver driver(test::moduleReaders());
     driver.dropFolder(dump.root());
     QTRY_VERIFY_WITH_TIMEOUT(driver.isReady(), test::kPatience);
-    const auto choose = [&driver](const QString &button, const QString &text) {
-        QMenu *menu = driver.named<QToolButton>(button)->menu();
-        Q_EMIT menu->aboutToShow();
-        const auto actions = menu->actions();
-        for (QAction *action : actions) {
-            if (action->text() == text)
-                action->trigger();
-        }
-    };
-    choose(u"Rows"_qs, u"Calls"_qs);
+    driver.choose(u"Rows"_qs, u"Calls"_qs);
     QTRY_COMPARE(driver.rows(), qint64(72));
-    choose(u"Rows"_qs, u"Layers"_qs);
-    choose(u"Calls"_qs, u"All calls"_qs);
+    driver.choose(u"Rows"_qs, u"Layers"_qs);
+    driver.choose(u"Calls"_qs, u"All calls"_qs);
     QTRY_VERIFY(driver.rows() > test::kRows);
-    choose(u"Colours"_qs, u"plasma"_qs);
+    driver.choose(u"Colours"_qs, u"plasma"_qs);
     QCOMPARE(driver.state().colorMap().name(), u"plasma"_qs);
-    choose(u"Colours"_qs, u"Reverse"_qs);
+    driver.choose(u"Colours"_qs, u"Reverse"_qs);
     QCOMPARE(driver.state().colorMap().name(), u"plasma_r"_qs);
     QCOMPARE(driver.named<QToolButton>(u"Colours"_qs)->accessibleDescription(), u"plasma_r"_qs);
 }

@@ -26,15 +26,6 @@ private Q_SLOTS:
 
 namespace {
 
-void choose(const WindowDriver &driver, const QString &text)
-{
-    const auto actions = driver.named<QToolButton>(u"Ranks"_qs)->menu()->actions();
-    for (QAction *action : actions) {
-        if (action->text() == text)
-            action->trigger();
-    }
-}
-
 /// Four ranks of eight experts.
 sample::DumpSpec fourRanks()
 {
@@ -57,13 +48,13 @@ void TestWindowRanks::ranksArePutTogetherByTheToolbar()
     WindowDriver driver(test::moduleReaders());
     open(&driver, dump);
     const double alone = driver.state().load({0, 0}).value_or(0);
-    choose(driver, u"Sum of the ranks"_qs);
+    driver.choose(u"Ranks"_qs, u"Sum of the ranks"_qs);
     QTRY_COMPARE(driver.rows(), 8); // 2 steps, 2 roles, 2 layers
     QVERIFY(driver.state().load({0, 0}).value_or(0) > alone);
     QCOMPARE(driver.named<QToolButton>(u"Ranks"_qs)->accessibleDescription(), u"Sum"_qs);
     QVERIFY(ui::cellFacts(driver.state(), {0, 0}).place.contains(u"ranks 0-3"_qs));
 
-    choose(driver, u"Side by side"_qs);
+    driver.choose(u"Ranks"_qs, u"Side by side"_qs);
     QTRY_COMPARE(driver.state().expertCount(), 32);
     QCOMPARE(driver.named<QToolButton>(u"Ranks"_qs)->accessibleDescription(), u"EP 4"_qs);
     QVERIFY(ui::cellFacts(driver.state(), {0, 9}).row.contains(u"expert 1 of rank 1"_qs));
@@ -78,7 +69,7 @@ void TestWindowRanks::ranksArePutTogetherByTheToolbar()
     QTRY_COMPARE(driver.rows(), 14);
     QVERIFY(driver.linkWith(u"1 segment hidden"_qs));
     QTRY_VERIFY(driver.linkWith(u"14 of 16 rows"_qs));
-    choose(driver, u"Each rank"_qs);
+    driver.choose(u"Ranks"_qs, u"Each rank"_qs);
     QTRY_COMPARE(driver.rows(), 32);
 }
 
@@ -89,7 +80,7 @@ void TestWindowRanks::aDumpKeepsItsExpertParallelism()
     {
         WindowDriver driver(test::moduleReaders());
         open(&driver, dump);
-        choose(driver, u"Side by side"_qs);
+        driver.choose(u"Ranks"_qs, u"Side by side"_qs);
         driver.named<QSpinBox>(u"Expert parallelism"_qs)->setValue(2);
         QTRY_COMPARE(driver.state().expertCount(), 16);
         open(&driver, other);
@@ -109,11 +100,11 @@ void TestWindowRanks::missingRanksAreSaid()
     const DumpFolder dump(test::twoSteps()); // three ranks
     WindowDriver driver(test::moduleReaders());
     open(&driver, dump);
-    choose(driver, u"Side by side"_qs);
+    driver.choose(u"Ranks"_qs, u"Side by side"_qs);
     QTRY_COMPARE(driver.state().expertCount(), 24);
     driver.named<QSpinBox>(u"Expert parallelism"_qs)->setValue(2);
     QTRY_VERIFY2(driver.message().contains(u"the experts of rank 3 are missing"_qs), qPrintable(driver.message()));
-    choose(driver, u"Each rank"_qs);
+    driver.choose(u"Ranks"_qs, u"Each rank"_qs);
     QTRY_COMPARE(driver.message(), QString());
 }
 

@@ -2,12 +2,17 @@
 
 #include "ui/canvas/view_state.h"
 #include "ui/elements/message_strip.h"
+#include "ui/window/color_map_menu.h"
 
 #include <QApplication>
 #include <QDropEvent>
 #include <QLabel>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSet>
+#include <QToolButton>
+#include <QWidgetAction>
 
 namespace rli::test {
 
@@ -35,10 +40,44 @@ QAction *WindowDriver::action(const QString &text) const
 {
     const auto actions = m_window->findChildren<QAction *>();
     for (QAction *candidate : actions) {
-        if (candidate->text().remove(u'&') == text)
+        if (!candidate->menu() && candidate->text().remove(u'&') == text)
             return candidate;
     }
     return nullptr;
+}
+
+void WindowDriver::choose(const QString &button, const QString &entry) const
+{
+    QMenu *menu = named<QToolButton>(button)->menu();
+    Q_EMIT menu->aboutToShow();
+    const auto actions = menu->actions();
+    for (QAction *action : actions) {
+        if (action->text().remove(u'&') == entry)
+            action->trigger();
+    }
+}
+
+QStringList WindowDriver::acceleratorFaults() const
+{
+    QStringList faults;
+    const auto check = [&faults](const QString &menu, const QList<QAction *> &entries) {
+        QSet<QString> taken;
+        for (const QAction *entry : entries) {
+            if (entry->isSeparator() || qobject_cast<const QWidgetAction *>(entry))
+                continue;
+            const QString key = QKeySequence::mnemonic(entry->text()).toString();
+            if (key.isEmpty() || taken.contains(key))
+                faults += menu + u": "_qs + entry->text();
+            taken.insert(key);
+        }
+    };
+    check(u"menu bar"_qs, m_window->menuBar()->actions());
+    const auto menus = m_window->menuBar()->findChildren<QMenu *>();
+    for (const QMenu *menu : menus) {
+        if (!qobject_cast<const ui::ColorMapMenu *>(menu) && !qobject_cast<const ui::ColorMapMenu *>(menu->parent()))
+            check(menu->title(), menu->actions());
+    }
+    return faults;
 }
 
 QPushButton *WindowDriver::linkWith(const QString &textPart) const

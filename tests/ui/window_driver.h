@@ -38,6 +38,10 @@ public:
         return nullptr;
     }
     QAction *action(const QString &text) const;
+    /// Chooses in the menu of a button of the toolbar.
+    void choose(const QString &button, const QString &entry) const;
+    /// Entries of menus whose accelerator is missing or their neighbour's, too. Maps of colours go by their names.
+    QStringList acceleratorFaults() const;
     QPushButton *linkWith(const QString &textPart) const;
 
     qint64 rows() const;

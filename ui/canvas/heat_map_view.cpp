@@ -6,6 +6,7 @@
 #include "ui/canvas/heat_map_cells.h"
 #include "ui/canvas/overview_strip.h"
 #include "ui/canvas/segment_bar.h"
+#include "ui/canvas/selection_rows.h"
 #include "ui/canvas/selection_table.h"
 #include "ui/canvas/view_colors.h"
 #include "ui/canvas/view_scroll_bar.h"
@@ -317,8 +318,22 @@ QSize HeatMapView::minimumSizeHint() const
 void HeatMapView::copy()
 {
     const QString table = selectionAsTable();
-    const Cell cell = d->state->hovered().isValid() ? d->state->hovered() : d->state->cursor();
-    d->copyText(table.isEmpty() ? cellFacts(*d->state, cell).oneLine() : table);
+    d->copyText(table.isEmpty() ? cellFacts(*d->state, meantCell(*d->state)).oneLine() : table);
+}
+
+void HeatMapView::copyCell()
+{
+    d->copyText(cellFacts(*d->state, meantCell(*d->state)).oneLine());
+}
+
+void HeatMapView::copyRows()
+{
+    d->copyText(tableOf(*d->state, meantRows(*d->state)));
+}
+
+void HeatMapView::copySegments()
+{
+    d->copyText(tableOf(*d->state, meantSegments(*d->state)));
 }
 
 bool HeatMapView::event(QEvent *event)

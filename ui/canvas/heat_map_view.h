@@ -40,6 +40,10 @@ public:
 public Q_SLOTS:
     /// Copies the selected rows or segments as a table; without them the cell under the pointer or cursor as a line.
     void copy();
+    /// The cell as a line; rows and segments as tables. See meantCell(), meantRows() and meantSegments().
+    void copyCell();
+    void copyRows();
+    void copySegments();
 
 Q_SIGNALS:
     /// partsWidth() may be another.

@@ -25,6 +25,34 @@ std::vector<qint64> selectedRows(const load::Shown &shown, const Selection &sele
     return rows;
 }
 
+Cell meantCell(const ViewState &state)
+{
+    for (const Cell cell : {state.hovered(), state.cursor(), state.selection().cell}) {
+        if (state.contains(cell))
+            return cell;
+    }
+    return {};
+}
+
+Selection meantRows(const ViewState &state)
+{
+    Selection meant = state.selection();
+    const Cell cell = meantCell(state);
+    if (meant.rows.isEmpty() && meant.segments.isEmpty() && cell.isValid())
+        meant.rows.insert(cell.row);
+    return meant;
+}
+
+Selection meantSegments(const ViewState &state)
+{
+    Selection meant;
+    const Selection rows = meantRows(state);
+    meant.segments = rows.segments;
+    for (const qint64 row : rows.rows)
+        meant.segments.insert(state.segmentOf(row));
+    return meant;
+}
+
 void jumpTo(ViewState *state, Cell cell)
 {
     constexpr double kMostRowsToTellApart = 400;

@@ -185,6 +185,12 @@ void ChartsPanel::showChart(ChartData chart)
     }
     m_legend->show(legendOf(chart, m_view->look()));
     m_view->show(std::move(chart));
+    Q_EMIT chartChanged();
+}
+
+bool ChartsPanel::hasChart() const
+{
+    return m_view && !m_view->data().isEmpty();
 }
 
 void ChartsPanel::pick(const Cell &cell)
@@ -201,7 +207,7 @@ void ChartsPanel::pick(const Cell &cell)
 
 void ChartsPanel::copy()
 {
-    if (!m_view || m_view->data().isEmpty())
+    if (!hasChart())
         return;
     QGuiApplication::clipboard()->setImage(chartImage(m_view->data()));
     Q_EMIT said(tr("The chart was copied as a picture."));
@@ -219,7 +225,7 @@ void ChartsPanel::chooseFile()
 
 void ChartsPanel::saveTo(const QString &file)
 {
-    if (m_view && !m_view->data().isEmpty())
+    if (hasChart())
         m_saving.start([save = chartSaver(m_view->data(), file)](const std::stop_token &) { return save(); },
                        [this](const QString &message) { Q_EMIT said(message); });
 }

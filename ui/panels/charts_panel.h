@@ -27,6 +27,8 @@ class ChartsPanel : public QWidget
 public:
     explicit ChartsPanel(ViewState *state, QWidget *parent = nullptr);
 
+    /// Whether there is a chart to copy; chartChanged() tells of a change.
+    bool hasChart() const;
     /// Writes the chart as .png or .svg, by the suffix.
     void saveTo(const QString &file);
 
@@ -34,6 +36,7 @@ public Q_SLOTS:
     void copy();
 
 Q_SIGNALS:
+    void chartChanged();
     /// Something the user should know of what was asked for.
     void said(const QString &message);
 

@@ -68,7 +68,7 @@ void Actions::makeFileActions()
         make(tr("Open &configuration…"), tr("Open a saved view, or another YAML file of folders and settings"));
     saveView = make(tr("&Save view…"), tr("Save folder, filters and the visible part, to be opened again"));
     saveView->setShortcut(QKeySequence::Save);
-    openSample = make(tr("Open the &sample"), tr("A small made-up dump: two steps, two roles, four ranks"));
+    openSample = make(tr("Open the sa&mple"), tr("A small made-up dump: two steps, two roles, four ranks"));
     reload = make(tr("&Reload"), tr("Read the open folder again"), QStringLiteral("reload"));
     reload->setShortcuts({QKeySequence(Qt::Key_F5), QKeySequence(Qt::CTRL | Qt::Key_R)});
     watch = makeCheckable(tr("&Watch"), tr("Reload by itself while the dump grows"));
@@ -95,6 +95,10 @@ void Actions::makeEditActions()
     copy->setShortcut(QKeySequence::Copy);
     copyFigure = make(tr("Copy &figure"), tr("Copy the whole figure as a picture"));
     copyFigure->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    copyCell = make(tr("Copy c&ell"), tr("Copy the cell under the pointer or the cursor as a line of text"));
+    copyRows = make(tr("Copy ro&ws as table"), tr("Copy the selected rows, or the row of the cell"));
+    copySegments = make(tr("Copy se&gments as table"), tr("Copy the selected segments, or the segment of the cell"));
+    copyChart = make(tr("Copy c&hart"), tr("Copy the chart of the details panel as a picture"));
     clearSelection = make(tr("Clear &selection"), tr("Select nothing"));
     clearSelection->setShortcut(QKeySequence(Qt::Key_Escape));
 }
@@ -107,14 +111,14 @@ void Actions::makeViewActions()
     zoomIn->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
     zoomOut = make(tr("Zoom &out"), tr("Show more rows and experts, smaller"), QStringLiteral("zoom-out"));
     zoomOut->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Minus));
-    undoZoom = make(tr("&Undo zoom"), tr("Go back to the part that was shown before"), QStringLiteral("undo"));
+    undoZoom = make(tr("Undo &zoom"), tr("Go back to the part that was shown before"), QStringLiteral("undo"));
     undoZoom->setShortcut(QKeySequence(Qt::Key_Backspace));
-    showEverything = make(tr("Show e&verything"), tr("Clear the filters and show hidden segments"));
+    showEverything = make(tr("Sho&w everything"), tr("Clear the filters and show hidden segments"));
     showEverything->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
-    compare = make(tr("Co&mpare…"), tr("Show another dump, or two selections of this one, side by side"),
+    compare = make(tr("Com&pare…"), tr("Show another dump, or two selections of this one, side by side"),
                    QStringLiteral("compare"));
     compare->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));
-    endComparison = make(tr("En&d comparison"), tr("Go back from a comparison to the dump"));
+    endComparison = make(tr("E&nd comparison"), tr("Go back from a comparison to the dump"));
     endComparison->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
 }
 
@@ -127,14 +131,15 @@ void Actions::makeChoices()
         action->setData(static_cast<int>(value));
     };
     rows = new QActionGroup(this);
-    add(rows, load::RowKind::Layer, tr("Layers"), tr("Layers"), tr("One row for each layer: its equal calls together"));
-    add(rows, load::RowKind::Call, tr("Calls"), tr("Calls"), tr("One row for each call"));
+    add(rows, load::RowKind::Layer, tr("&Layers"), tr("Layers"),
+        tr("One row for each layer: its equal calls together"));
+    add(rows, load::RowKind::Call, tr("&Calls"), tr("Calls"), tr("One row for each call"));
     calls = new QActionGroup(this);
-    add(calls, load::CallChoice::FirstForward, tr("First forward pass"), tr("First forward pass"),
+    add(calls, load::CallChoice::FirstForward, tr("&First forward pass"), tr("First forward pass"),
         tr("Of update roles only the first forward pass; other roles whole"));
-    add(calls, load::CallChoice::Forward, tr("Forward passes"), tr("Forward passes"),
+    add(calls, load::CallChoice::Forward, tr("Forward &passes"), tr("Forward passes"),
         tr("Of update roles the forward pass of every micro-batch; other roles whole"));
-    add(calls, load::CallChoice::All, tr("All calls"), tr("All calls"),
+    add(calls, load::CallChoice::All, tr("&All calls"), tr("All calls"),
         tr("Forward, recompute and backward calls of every micro-batch"));
     callsPerLayer = new NumberAction(
         tr("Calls per layer"), QStringLiteral("Calls per layer"),
@@ -142,25 +147,25 @@ void Actions::makeChoices()
            "calls apart, this number does (gmm_per_layer)"),
         1000, this);
     layers = new QActionGroup(this);
-    add(layers, load::LayerChoice::Auto, tr("Automatic"), tr("Auto"),
+    add(layers, load::LayerChoice::Auto, tr("&Automatic"), tr("Auto"),
         tr("The model's layers where metadata gives one for every call, else merged"));
-    add(layers, load::LayerChoice::Merged, tr("Merged"), tr("Merged"),
+    add(layers, load::LayerChoice::Merged, tr("&Merged"), tr("Merged"),
         tr("Equal lists of a rank are one layer, numbered as they come"));
-    add(layers, load::LayerChoice::Model, tr("The model's"), tr("Model"),
+    add(layers, load::LayerChoice::Model, tr("&The model's"), tr("Model"),
         tr("As construct.json beside the tensors numbers them"));
     lists = new QActionGroup(this);
-    add(lists, load::GroupListType::Auto, tr("Automatic"), tr("Auto"),
+    add(lists, load::GroupListType::Auto, tr("&Automatic"), tr("Auto"),
         tr("As the metadata or the API's name says, else as counts"));
-    add(lists, load::GroupListType::Count, tr("Counts"), tr("Counts"), tr("As the tokens of each expert"));
-    add(lists, load::GroupListType::Cumsum, tr("Running sums"), tr("Sums"),
+    add(lists, load::GroupListType::Count, tr("&Counts"), tr("Counts"), tr("As the tokens of each expert"));
+    add(lists, load::GroupListType::Cumsum, tr("&Running sums"), tr("Sums"),
         tr("As sums over the experts: each expert's tokens are the difference to the one before"));
-    add(lists, load::GroupListType::Likely, tr("Running sums where likely"), tr("Likely"),
+    add(lists, load::GroupListType::Likely, tr("Running sums where &likely"), tr("Likely"),
         tr("As automatic, and as running sums where nothing says what the lists are and none decreases"));
     ranks = new QActionGroup(this);
-    add(ranks, load::RankChoice::Each, tr("Each rank"), tr("Each"), tr("Every rank has rows of its own"));
-    add(ranks, load::RankChoice::Sum, tr("Sum of the ranks"), tr("Sum"),
+    add(ranks, load::RankChoice::Each, tr("&Each rank"), tr("Each"), tr("Every rank has rows of its own"));
+    add(ranks, load::RankChoice::Sum, tr("&Sum of the ranks"), tr("Sum"),
         tr("Data parallel: every rank holds all experts, and their loads are added up"));
-    add(ranks, load::RankChoice::Side, tr("Side by side"), tr("Side by side"),
+    add(ranks, load::RankChoice::Side, tr("Si&de by side"), tr("Side by side"),
         tr("Expert parallel: each rank holds its part of the experts, and the parts make one axis"));
     expertParallel = new NumberAction(
         tr("Ranks that share the experts (EP)"), QStringLiteral("Expert parallelism"),
@@ -177,13 +182,13 @@ void Actions::makePanelActions()
     showData->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_1));
     showDetails = makeCheckable(tr("D&etails panel"), tr("The numbers of the selection, at the right"));
     showDetails->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_2));
-    showProblems = makeCheckable(tr("&Problems"), tr("What was skipped or noticed while reading"));
+    showProblems = makeCheckable(tr("Pro&blems"), tr("What was skipped or noticed while reading"));
     showProblems->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_3));
     showMeasures =
         makeCheckable(tr("&Measures"), tr("How evenly loads are spread: of rows and experts, below the map"));
     showMeasures->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_4));
 
-    resetLayout = make(tr("Reset la&yout"), tr("Put the panels back to where they were at first"));
+    resetLayout = make(tr("Rese&t layout"), tr("Put the panels back to where they were at first"));
 
     auto *themes = new QActionGroup(this);
     themeSystem = makeCheckable(tr("As the &system"), tr("Light or dark as the system is"), themes);
@@ -222,7 +227,9 @@ void Actions::fillMenuBar(QMenuBar *bar)
     QMenu *edit = bar->addMenu(tr("&Edit"));
     edit->addActions({undo, redo});
     edit->addSeparator();
-    edit->addActions({copy, copyFigure});
+    edit->addActions({copy, copyCell, copyRows, copySegments});
+    edit->addSeparator();
+    edit->addActions({copyFigure, copyChart});
     edit->addSeparator();
     edit->addAction(clearSelection);
 
@@ -244,16 +251,16 @@ QMenu *Actions::makeViewMenu(QMenuBar *bar)
     callsMenu = makeMenu(tr("&Calls"), calls);
     callsMenu->addSeparator();
     callsMenu->addAction(callsPerLayer);
-    layersMenu = makeMenu(tr("&Layers"), layers);
-    listsMenu = makeMenu(tr("Li&sts"), lists);
-    ranksMenu = makeMenu(tr("R&anks"), ranks);
+    layersMenu = makeMenu(tr("La&yers"), layers);
+    listsMenu = makeMenu(tr("&Lists"), lists);
+    ranksMenu = makeMenu(tr("Ran&ks"), ranks);
     ranksMenu->addSeparator();
     ranksMenu->addAction(expertParallel);
     colorsMenu = new ColorMapMenu(bar);
     scales->makeMenus(bar);
-    auto *theme = new QMenu(tr("&Theme"), bar);
+    auto *theme = new QMenu(tr("T&heme"), bar);
     theme->addActions({themeSystem, themeLight, themeDark});
-    QMenu *language = makeMenu(tr("Lan&guage"), languages);
+    QMenu *language = makeMenu(tr("Lang&uage"), languages);
 
     auto *view = new QMenu(tr("&View"), bar);
     view->addActions({fit, zoomIn, zoomOut, undoZoom});

@@ -36,6 +36,10 @@ public:
     QAction *redo;
     QAction *copy;
     QAction *copyFigure;
+    QAction *copyCell;
+    QAction *copyRows;
+    QAction *copySegments;
+    QAction *copyChart;
     QAction *clearSelection;
 
     QAction *fit;

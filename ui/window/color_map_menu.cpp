@@ -79,7 +79,7 @@ ColorMapMenu::ColorMapMenu(QWidget *parent)
 {
     m_style->setParent(this);
     setStyle(m_style);
-    setTitle(tr("Colours"));
+    setTitle(tr("Colour&s"));
     connect(this, &QMenu::aboutToShow, this, &ColorMapMenu::fill);
 }
 
@@ -95,7 +95,7 @@ void ColorMapMenu::fill()
         return;
     m_maps = new QActionGroup(this);
     const QStringList names = figure::ColorMap::names();
-    auto *more = new QMenu(tr("More"), this);
+    auto *more = new QMenu(tr("&More"), this);
     more->setStyle(m_style);
     for (const QString &name : names) {
         if (name == baseName(name))
@@ -103,7 +103,7 @@ void ColorMapMenu::fill()
     }
     addMenu(more);
     addSeparator();
-    QAction *reverse = addAction(tr("Reverse"));
+    QAction *reverse = addAction(tr("&Reverse"));
     connect(m_maps, &QActionGroup::triggered, this, [this](const QAction *map) {
         Q_EMIT chosen(map->data().toString() + (isReversed(m_current) ? QString(kReversed) : QString()));
     });

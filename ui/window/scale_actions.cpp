@@ -58,30 +58,30 @@ void ScaleActions::add(QActionGroup *group, int value, const QString &text, cons
 void ScaleActions::addScales()
 {
     using figure::ScaleKind;
-    add(m_kinds, int(ScaleKind::Linear), tr("Linear"), tr("Linear"), tr("Colours by the tokens"));
-    add(m_kinds, int(ScaleKind::Log), tr("Logarithmic"), tr("Log"),
+    add(m_kinds, int(ScaleKind::Linear), tr("&Linear"), tr("Linear"), tr("Colours by the tokens"));
+    add(m_kinds, int(ScaleKind::Log), tr("Lo&garithmic"), tr("Log"),
         tr("Colours by the tokens' logarithm; zero has a colour of its own"));
-    add(m_kinds, int(ScaleKind::Share), tr("Share of the row"), tr("Share"),
+    add(m_kinds, int(ScaleKind::Share), tr("&Share of the row"), tr("Share"),
         tr("Colours by the part of its row's tokens that an expert has"));
-    add(m_kinds, int(ScaleKind::Ratio), tr("Ratio to the row's mean"), tr("Ratio"),
+    add(m_kinds, int(ScaleKind::Ratio), tr("&Ratio to the row's mean"), tr("Ratio"),
         tr("Colours by how many times its row's mean an expert has, alike to both sides of 1"));
     m_numbers->setCheckable(true);
     m_numbers->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
     m_numbers->setToolTip(tr("Say the values of cells that are large enough"));
     m_numbers->setStatusTip(m_numbers->toolTip());
-    add(m_pools, int(figure::Pool::Max), tr("Maximum of a pixel"), tr("Maximum"),
+    add(m_pools, int(figure::Pool::Max), tr("&Maximum of a pixel"), tr("Maximum"),
         tr("Where several cells fall on a pixel, show the largest: a hot expert never vanishes"));
-    add(m_pools, int(figure::Pool::Mean), tr("Mean of a pixel"), tr("Mean"),
+    add(m_pools, int(figure::Pool::Mean), tr("M&ean of a pixel"), tr("Mean"),
         tr("Where several cells fall on a pixel, show their mean"));
 }
 
 void ScaleActions::addRanges()
 {
     using figure::RangeKind;
-    add(m_ranges, int(RangeKind::Full), tr("Full"), tr("Full"), tr("From the lowest to the highest value"));
-    add(m_ranges, int(RangeKind::Robust), tr("2–98 %"), tr("2–98 %"),
+    add(m_ranges, int(RangeKind::Full), tr("F&ull"), tr("Full"), tr("From the lowest to the highest value"));
+    add(m_ranges, int(RangeKind::Robust), tr("&2–98 %"), tr("2–98 %"),
         tr("Without the lowest and the highest 2 % of all cells: outliers do not darken the rest"));
-    add(m_ranges, int(RangeKind::Typed), tr("Typed"), tr("Typed"), tr("Between the two values below"));
+    add(m_ranges, int(RangeKind::Typed), tr("&Typed"), tr("Typed"), tr("Between the two values below"));
     m_lock->setCheckable(true);
     m_lock->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
     m_lock->setToolTip(tr("Keep the range as it is while filters change"));
@@ -93,13 +93,13 @@ void ScaleActions::addRanges()
 
 void ScaleActions::makeMenus(QWidget *parent)
 {
-    scaleMenu = new QMenu(tr("&Scale"), parent);
+    scaleMenu = new QMenu(tr("Sc&ale"), parent);
     scaleMenu->addActions(m_kinds->actions());
     scaleMenu->addSeparator();
     scaleMenu->addActions(m_pools->actions());
     scaleMenu->addSeparator();
     scaleMenu->addAction(m_numbers);
-    rangeMenu = new QMenu(tr("R&ange"), parent);
+    rangeMenu = new QMenu(tr("Ran&ge"), parent);
     rangeMenu->addActions(m_ranges->actions());
     rangeMenu->addAction(m_typed);
     rangeMenu->addSeparator();

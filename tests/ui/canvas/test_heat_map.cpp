@@ -10,9 +10,12 @@
 #include <QAbstractSlider>
 #include <QAccessible>
 #include <QClipboard>
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
 
 using namespace rli;
@@ -46,6 +49,41 @@ private Q_SLOTS:
     {
         m_view.reset();
         m_state.reset();
+    }
+
+    void theMenuOfACellCopiesIt_data()
+    {
+        QTest::addColumn<QString>("entry");
+        QTest::addColumn<qsizetype>("lines");
+        QTest::newRow("cell") << u"Copy cell"_qs << qsizetype(0);
+        QTest::newRow("row") << u"Copy row as table"_qs << qsizetype(2);
+        QTest::newRow("segment") << u"Copy segment as table"_qs << qsizetype(1 + exampleShown()->segments[0].rowCount);
+        QTest::newRow("selection") << u"Copy selection as table"_qs << qsizetype(3);
+    }
+
+    void theMenuOfACellCopiesIt()
+    {
+        QFETCH(const QString, entry);
+        QFETCH(const qsizetype, lines);
+        m_state->setSelection({{20, 5}, {20, 21}, {}});
+        m_state->setCursor({2, 7});
+        for (const auto reason : {QContextMenuEvent::Mouse, QContextMenuEvent::Keyboard}) {
+            const QPoint place = at({2, 7}).toPoint();
+            QContextMenuEvent event(reason, place, m_cells->mapToGlobal(place));
+            QApplication::sendEvent(m_cells, &event);
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            QVERIFY(menu);
+            const auto entries = menu->actions();
+            const auto wanted = std::ranges::find(entries, entry, &QAction::text);
+            QVERIFY(wanted != entries.end());
+            (*wanted)->trigger();
+            menu->close();
+            const QString copied = QApplication::clipboard()->text();
+            QCOMPARE(copied.count(u'\n'), lines);
+            if (lines == 0)
+                QCOMPARE(copied, ui::cellFacts(*m_state, {2, 7}).oneLine());
+            QApplication::clipboard()->clear();
+        }
     }
 
     void hitTestingAgreesWithTheMapping_data()
