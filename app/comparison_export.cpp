@@ -6,8 +6,8 @@
 namespace rli::app {
 
 dump::Outcome<QString> writeComparison(const load::TablePtr &table, const load::TablePtr &other,
-                                       const ui::OptionValues &values, const QString &file, const std::stop_token &stop,
-                                       QStringList *said)
+                                       const ui::OptionValues &values, bool measures, const QString &file,
+                                       const std::stop_token &stop, QStringList *said)
 {
     ui::CompareRequest request;
     request.a = values.choice;
@@ -25,6 +25,8 @@ dump::Outcome<QString> writeComparison(const load::TablePtr &table, const load::
     *said += ui::comparedText(*comparison) + u'.';
     if (const QString unmatched = load::unmatchedText(*comparison); !unmatched.isEmpty())
         *said += unmatched;
+    if (measures)
+        return figure::writeComparedMeasures(*comparison, file, stop);
     figure::FigureOptions options = values.figure;
     if (!values.part.isWhole())
         options.visible = values.part.viewport(comparison->a->rowCount(), comparison->a->experts);

@@ -11,10 +11,10 @@
 namespace rli::app {
 
 /// Compares what was read with itself under other filters, or with `other`, and writes the figure of all three (.png,
-/// .svg, .pdf) or both loads of every cell (.csv). The path written, or an error, or cancelled. `said` becomes what is
-/// to be told.
+/// .svg, .pdf) or both loads of every cell (.csv); with `measures` the measures of both and their change. The path
+/// written, or an error, or cancelled. `said` becomes what is to be told.
 dump::Outcome<QString> writeComparison(const load::TablePtr &table, const load::TablePtr &other,
-                                       const ui::OptionValues &values, const QString &file, const std::stop_token &stop,
-                                       QStringList *said);
+                                       const ui::OptionValues &values, bool measures, const QString &file,
+                                       const std::stop_token &stop, QStringList *said);
 
 } // namespace rli::app

@@ -128,7 +128,8 @@ ExitStatus compare(const jobs::Parser &parser, const load::TablePtr &table, cons
         other = *second;
     }
     QStringList said;
-    const auto written = writeComparison(table, other, values, file, stop, &said);
+    const bool measures = options.visualizerType == "gmm_metrics";
+    const auto written = writeComparison(table, other, values, measures, file, stop, &said);
     const auto *path = std::get_if<QString>(&written);
     if (path)
         printLine(*path);

@@ -122,4 +122,14 @@ dump::Outcome<QString> writeComparison(const load::Comparison &comparison, const
     });
 }
 
+dump::Outcome<QString> writeComparedMeasures(const load::Comparison &comparison, const QString &file,
+                                             const std::stop_token &stop, const std::function<void(double)> &progress)
+{
+    if (auto wrong = wrongSuffix(file, {QStringLiteral("csv")}))
+        return std::move(*wrong);
+    return writeWholeFile(file, stop, [&](QIODevice *device) -> dump::Outcome<bool> {
+        return load::writeComparedMeasures(comparison, device, stop, progress);
+    });
+}
+
 } // namespace rli::figure

@@ -37,4 +37,10 @@ dump::Outcome<QString> writeComparison(const load::Comparison &comparison, const
                                        const std::function<void(double)> &progress = {},
                                        ComparisonPart part = ComparisonPart::All);
 
+/// The measures of both sides and their change, a line a row, as a table (.csv) that appears whole or not at all.
+/// Returns its path.
+dump::Outcome<QString> writeComparedMeasures(const load::Comparison &comparison, const QString &file,
+                                             const std::stop_token &stop = {},
+                                             const std::function<void(double)> &progress = {});
+
 } // namespace rli::figure

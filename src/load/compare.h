@@ -54,4 +54,10 @@ bool writeComparison(const Comparison &comparison, QIODevice *device, const std:
 bool writeComparison(const Comparison &comparison, CellRange rows, CellRange experts, QIODevice *device,
                      const std::stop_token &stop = {}, const std::function<void(double)> &progress = {});
 
+/// Writes the measures of both sides and their change, one line a row: `step,role,rank_id,stage,layer` as above, then
+/// for each of measureInfos() its column with `_a`, `_b` and `_change` (b − a; an index, as the hottest expert's, has
+/// no change). A measure that a row does not have leaves its field, and the change, empty. Ends as above.
+bool writeComparedMeasures(const Comparison &comparison, QIODevice *device, const std::stop_token &stop = {},
+                           const std::function<void(double)> &progress = {});
+
 } // namespace rli::load

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void missingRanksAndReplicasAreSaid();
     void aDumpDoesNotDifferFromItself();
     void stepsAreCompared();
+    void measuresAreCompared();
     void whatCannotBeComparedIsSaid_data();
     void whatCannotBeComparedIsSaid();
 };
@@ -185,6 +186,37 @@ void TestHeadlessTogether::stepsAreCompared()
         return QImage(dump.path(QStringLiteral("one.png")));
     }();
     QCOMPARE(QImage(dump.path(QStringLiteral("three.png"))).size(), QSize(3 * one.width(), one.height()));
+}
+
+void TestHeadlessTogether::measuresAreCompared()
+{
+    const test::DumpFolder dump(spec());
+    const QString words = QStringLiteral("heatmap.visualizer.type=gmm_metrics heatmap.parser.step=");
+    const auto tableOf = [&](const QString &file, const QString &steps) {
+        const auto ended = run(dump, file, words + steps);
+        return ended.status == 0 ? test::contentOf(dump.path(file)).trimmed().split('\n')
+                                 : QList{ended.errors.toUtf8()};
+    };
+    const auto a = tableOf(QStringLiteral("a.csv"), QStringLiteral("1"));
+    const auto b = tableOf(QStringLiteral("b.csv"), QStringLiteral("2"));
+    const auto both = tableOf(QStringLiteral("both.csv"), QStringLiteral("1 compare.step=2"));
+    QCOMPARE(both.size(), a.size());
+    QVERIFY2(both[0].startsWith("step,role,rank_id,stage,layer,total_a,total_b,total_change,max_a,"),
+             both[0].constData());
+    QVERIFY2(both[0].endsWith(",dead_change,hottest_a,hottest_b"), both[0].constData());
+    for (qsizetype line = 1; line < both.size(); ++line) {
+        const QList<QByteArray> fields = both[line].split(',');
+        QCOMPARE(fields[0], QByteArray("1/2"));
+        QCOMPARE(fields.mid(1, 4), a[line].split(',').mid(1, 4));
+        const QList<QByteArray> ofA = a[line].split(',').mid(5);
+        const QList<QByteArray> ofB = b[line].split(',').mid(5);
+        for (qsizetype measure = 0; measure < ofA.size(); ++measure) {
+            QCOMPARE(fields[5 + 3 * measure], ofA[measure]);
+            QCOMPARE(fields[6 + 3 * measure], ofB[measure]);
+            if (measure + 1 < ofA.size())
+                QCOMPARE(fields[7 + 3 * measure].toDouble(), ofB[measure].toDouble() - ofA[measure].toDouble());
+        }
+    }
 }
 
 void TestHeadlessTogether::whatCannotBeComparedIsSaid_data()

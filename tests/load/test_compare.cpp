@@ -22,6 +22,7 @@ private Q_SLOTS:
     void rowsOfOneSideAreNamed();
     void theSidesAreNamedByWhatTheyDifferIn();
     void theTableHoldsBothLoadsAndTheChange();
+    void theTableOfMeasuresHoldsBothAndTheChange();
     void aStopEndsTheWork();
 };
 
@@ -266,6 +267,30 @@ void TestCompare::theTableHoldsBothLoadsAndTheChange()
                                        "1/10,ref_compute_log_prob,0,0,0,0,1,4,3\n"
                                        "1/10,ref_compute_log_prob,0,0,0,1,2,0.5,-1.5\n"
                                        "1/10,ref_compute_log_prob,0,0,0,2,3,,\n"));
+}
+
+void TestCompare::theTableOfMeasuresHoldsBothAndTheChange()
+{
+    const auto a = shownOf({{test::place(1, kRole, 0), {{0, 10, 20, 70}, {0, 0, 0, 0}}, {}}});
+    const auto b = shownOf({{test::place(10, kRole, 0), {{25, 25, 25, 25}, {1, 1, 1, 1}}, {}}});
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QVERIFY(load::writeComparedMeasures(*load::compare(a, b), &buffer));
+    const auto lines = buffer.data().split('\n');
+    QCOMPARE(lines.size(), 4);
+    const QList<QByteArray> columns = lines[0].split(',');
+    const auto field = [&](int line, const char *column) { return lines[line].split(',')[columns.indexOf(column)]; };
+    QCOMPARE(field(1, "step"), QByteArray("1/10"));
+    QCOMPARE(field(1, "max_over_mean_a"), QByteArray("2.8"));
+    QCOMPARE(field(1, "max_over_mean_b"), QByteArray("1"));
+    QCOMPARE(field(1, "max_over_mean_change").toDouble(), 1 - 2.8);
+    QCOMPARE(field(1, "gini_change").toDouble(), -0.55);
+    QCOMPARE(field(1, "hottest_a"), QByteArray("3"));
+    QVERIFY(!columns.contains("hottest_change"));
+    // A row of zeros has no measures, and nothing to change from.
+    QCOMPARE(field(2, "cv_a"), QByteArray());
+    QCOMPARE(field(2, "cv_b"), QByteArray("0"));
+    QCOMPARE(field(2, "cv_change"), QByteArray());
 }
 
 void TestCompare::aStopEndsTheWork()
