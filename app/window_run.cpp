@@ -53,14 +53,14 @@ void openWhatIsNamed(ui::MainWindow *window, const options::Options &options)
 ExitStatus runWindow(int &argc, char **argv, const options::Options &options)
 {
     const auto application = makeApplication(argc, argv);
-    std::optional<options::Options> next = options;
+    std::optional<ui::Successor> next = ui::Successor{options, {}, {}, false};
     int status = 0;
     while (next && status == 0) {
         ui::speak(ui::SavedState::read().language);
         ui::MainWindow window(jobs::moduleReaders(jobs::moduleFolders()));
-        window.applyOptions(*next);
+        window.succeed(*next);
         window.show();
-        openWhatIsNamed(&window, *next);
+        openWhatIsNamed(&window, next->options);
         status = QApplication::exec();
         next = window.successor();
     }

@@ -199,6 +199,12 @@ void MainWindow::applyOptions(const options::Options &options)
     m_state->setChoice(choice);
 }
 
+void MainWindow::succeed(const Successor &former)
+{
+    applyOptions(former.options);
+    m_former = former;
+}
+
 void MainWindow::open(const std::vector<dump::NativePath> &paths)
 {
     FolderSet folders;

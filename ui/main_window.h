@@ -5,6 +5,7 @@
 #include "ui/option_values.h"
 #include "ui/progress_text.h"
 #include "ui/saved_view.h"
+#include "ui/successor.h"
 #include "ui/window/saved_state.h"
 
 #include <QMainWindow>
@@ -54,7 +55,9 @@ public:
     void openSample();
     /// After the window has closed: what to open the next one with, as the user chose another language. Empty where the
     /// program is to end.
-    const std::optional<options::Options> &successor() const { return m_successor; }
+    const std::optional<Successor> &successor() const { return m_successor; }
+    /// As applyOptions(), and what else the former window left is taken over with the dump that is opened next.
+    void succeed(const Successor &former);
     /// Saves what is on view as a YAML file, and says so or why not.
     void saveViewTo(const QString &file);
 
@@ -87,8 +90,10 @@ private:
     void takeConfiguration(const options::Options &options);
     void chooseViewFile();
     options::Options optionsOfView() const;
+    bool areRowsComing() const;
     void showPart();
     void startComparison();
+    void takeOver();
 
     void showStarted(const FolderSet &folders, bool isReload);
     void showRows();
@@ -118,7 +123,8 @@ private:
 
     SavedState m_saved;
     NextView m_next; ///< of applyOptions(), for the dump opened next
-    std::optional<options::Options> m_successor;
+    std::optional<Successor> m_successor;
+    std::optional<Successor> m_former;                               ///< of the dump that is being opened
     std::optional<CompareValues> m_toCompare;                        ///< likewise
     std::optional<VisiblePart> m_partToCompare;                      ///< to be shown of that comparison
     std::optional<VisiblePart> m_partToShow;                         ///< of the dump that is being opened

@@ -10,6 +10,7 @@
 #include "ui/main_window.h"
 #include "ui/measures/measures_panel.h"
 #include "ui/open/load_controller.h"
+#include "ui/open/watch.h"
 #include "ui/panels/charts_panel.h"
 #include "ui/panels/data_panel.h"
 #include "ui/panels/details_panel.h"
@@ -276,16 +277,23 @@ void MainWindow::showRows()
     m_status->showRows(m_state->shown(), m_rows->allRows(), m_rows->tableType());
     if (table && !m_compare->isShown())
         m_pages->setCurrentWidget(m_work);
-    showPart();
+    if (!areRowsComing()) {
+        showPart();
+        takeOver();
+    }
     m_notices->tellOfRows(m_state->shown());
     refreshActions();
 }
 
-/// Zooms to the part that a saved view names, once the rows are all there.
+bool MainWindow::areRowsComing() const
+{
+    return m_load->isLoading() || !m_state->shown() || m_state->shown()->table->partial;
+}
+
+/// Zooms to the part that a saved view names.
 void MainWindow::showPart()
 {
-    const bool areRowsComing = m_load->isLoading() || (m_state->shown() && m_state->shown()->table->partial);
-    if (!m_partToShow || areRowsComing || m_state->rowCount() == 0)
+    if (!m_partToShow || m_state->rowCount() == 0)
         return;
     const VisiblePart part = *std::exchange(m_partToShow, std::nullopt);
     if (!part.isWhole())
@@ -311,6 +319,17 @@ void MainWindow::startComparison()
     m_compare->start(m_rows->table(), request, std::exchange(m_partToCompare, std::nullopt).value_or(VisiblePart()));
 }
 
+/// What another language's window left.
+void MainWindow::takeOver()
+{
+    const std::optional<Successor> former = std::exchange(m_former, std::nullopt);
+    if (!former)
+        return;
+    m_state->setSelection(former->selection);
+    m_history->resume(former->steps);
+    m_actions->watch->setChecked(former->isWatched);
+}
+
 void MainWindow::showFolders()
 {
     const FolderSet &folders = m_load->folders();
@@ -330,8 +349,10 @@ void MainWindow::showEnded()
     m_status->hideProgress();
     m_notices->loadingEnded(m_state->shown());
     startComparison();
-    if (!m_rows->table())
+    if (!m_rows->table()) {
+        m_former.reset();
         m_pages->setCurrentWidget(m_start);
+    }
     refreshActions();
 }
 
@@ -362,12 +383,13 @@ void MainWindow::setLanguage(Language language)
     if (language == m_saved.language)
         return;
     m_saved.language = language;
-    m_successor = optionsOfView();
-    m_successor->given = {"heatmap.visualizer.scale", "heatmap.visualizer.range", "heatmap.visualizer.cmap",
-                          "heatmap.visualizer.combine"};
-    m_successor->sample = m_load->folders() == FolderSet{m_sampleFolder};
-    if (m_successor->sample)
-        m_successor->inputPaths.clear();
+    options::Options options = optionsOfView();
+    options.given = {"heatmap.visualizer.scale", "heatmap.visualizer.range", "heatmap.visualizer.cmap",
+                     "heatmap.visualizer.combine"};
+    options.sample = m_load->folders() == FolderSet{m_sampleFolder};
+    if (options.sample)
+        options.inputPaths.clear();
+    m_successor = Successor{std::move(options), m_state->selection(), m_history->steps(), m_watch->isOn()};
     close();
 }
 

@@ -169,7 +169,7 @@ void TestWindowChinese::anotherLanguageKeepsDumpAndView()
 {
     ui::speak(ui::Language::Chinese);
     const DumpFolder dump(test::twoSteps());
-    options::Options next;
+    std::optional<ui::Successor> former;
     load::Choice choice;
     figure::Viewport visible;
     {
@@ -185,19 +185,30 @@ void TestWindowChinese::anotherLanguageKeepsDumpAndView()
         QTRY_VERIFY_WITH_TIMEOUT(driver.isReady(), test::kPatience);
         driver.state().zoomInto({{2, 7}, {1, 5}});
         visible = driver.state().viewport();
+        driver.state().setSelection({{3, 2}, {3, 4}, {}});
+        driver.action(u"监视(W)"_qs)->setChecked(true);
         driver.action(u"English"_qs)->trigger();
         QVERIFY(!driver.window().isVisible());
         QVERIFY(driver.window().successor());
-        next = *driver.window().successor();
+        former = driver.window().successor();
     }
     ui::speak(ui::SavedState::read().language);
     WindowDriver driver(test::moduleReaders());
-    driver.window().applyOptions(next);
-    driver.window().open({QByteArray::fromStdString(next.inputPaths.front())});
+    driver.window().succeed(*former);
+    driver.window().open({QByteArray::fromStdString(former->options.inputPaths.front())});
     QTRY_VERIFY_WITH_TIMEOUT(driver.isReady() && driver.state().viewport() == visible, test::kPatience);
     QVERIFY(driver.state().choice() == choice);
     QCOMPARE(driver.state().colors()->choice().kind, figure::ScaleKind::Log);
     QVERIFY(driver.action(u"Open folder…"_qs));
+    QCOMPARE(driver.state().selection(), (ui::Selection{{3, 2}, {3, 4}, {}}));
+    QVERIFY(driver.action(u"Watch"_qs)->isChecked());
+    QTest::qWait(600); // what comes to rest is no step of its own
+    QVERIFY(!driver.action(u"Redo"_qs)->isEnabled());
+    driver.action(u"Undo"_qs)->trigger();
+    QTRY_VERIFY(driver.state().choice() != choice);
+    QTRY_VERIFY_WITH_TIMEOUT(driver.isReady(), test::kPatience);
+    QVERIFY(!driver.action(u"Undo"_qs)->isEnabled());
+    QVERIFY(driver.action(u"Redo"_qs)->isEnabled());
 }
 
 void TestWindowChinese::writtenFiguresStayEnglish()

@@ -130,4 +130,20 @@ void ViewHistory::startOver()
     Q_EMIT changed();
 }
 
+ViewHistory::Steps ViewHistory::steps()
+{
+    if (m_rest.isActive() && !areRowsPending())
+        settle(); // what was done just now is a step, too
+    return {m_undo, m_present, m_redo};
+}
+
+void ViewHistory::resume(const Steps &steps)
+{
+    m_undo = steps.undo;
+    m_redo = steps.redo;
+    m_restoring.reset();
+    m_present = steps.present;
+    Q_EMIT changed();
+}
+
 } // namespace rli::ui

@@ -18,23 +18,6 @@ class ViewHistory : public QObject
 {
     Q_OBJECT
 
-public:
-    explicit ViewHistory(ViewState *state, QObject *parent = nullptr);
-
-    bool canUndo() const { return !m_undo.empty(); }
-    bool canRedo() const { return !m_redo.empty(); }
-    void undo();
-    void redo();
-    /// Forgets every step: another dump is on view.
-    void startOver();
-
-    /// How long a change must rest to be a step.
-    void setRest(std::chrono::milliseconds rest) { m_rest.setInterval(rest); }
-
-Q_SIGNALS:
-    void changed();
-
-private:
     struct Snapshot
     {
         load::Choice choice;
@@ -47,6 +30,34 @@ private:
         bool operator==(const Snapshot &other) const;
     };
 
+public:
+    /// What can be undone and redone.
+    struct Steps
+    {
+        std::vector<Snapshot> undo;
+        Snapshot present;
+        std::vector<Snapshot> redo;
+    };
+
+    explicit ViewHistory(ViewState *state, QObject *parent = nullptr);
+
+    bool canUndo() const { return !m_undo.empty(); }
+    bool canRedo() const { return !m_redo.empty(); }
+    void undo();
+    void redo();
+    /// Forgets every step: another dump is on view.
+    void startOver();
+    /// The steps of a window, for the one that goes on with the same view.
+    Steps steps();
+    void resume(const Steps &steps);
+
+    /// How long a change must rest to be a step.
+    void setRest(std::chrono::milliseconds rest) { m_rest.setInterval(rest); }
+
+Q_SIGNALS:
+    void changed();
+
+private:
     Snapshot snapshot() const;
     bool areRowsPending() const;
     void settle();
