@@ -45,6 +45,7 @@ using Loads = std::vector<std::int64_t>;
 Loads shareOut(Random &random, const std::vector<double> &popularity, double exponent, std::int64_t total)
 {
     std::vector<double> weights;
+    weights.reserve(popularity.size());
     for (const double p : popularity)
         weights.push_back(std::exp(exponent * p + 0.25 * random.normal()));
     const double scale = static_cast<double>(total) / std::accumulate(weights.begin(), weights.end(), 0.0);

@@ -86,7 +86,7 @@ void TestParts::figuresAreOfOneWidth()
 {
     const QFont font = Style().font(11);
     const double zero = rli::figure::textWidth(QStringLiteral("0"), font);
-    for (const QChar figure : QStringLiteral("123456789"))
+    for (const QChar figure : QStringView(u"123456789"))
         QCOMPARE(rli::figure::textWidth(figure, font), zero);
 }
 

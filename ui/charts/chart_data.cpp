@@ -251,6 +251,7 @@ std::vector<StepLine> stepLines(const load::Shown &shown, const std::vector<qint
             line->rows.push_back(row);
         }
         std::vector<StepLine> all;
+        all.reserve(lines.size());
         for (auto &[key, line] : lines)
             all.push_back(std::move(line));
         return all;
