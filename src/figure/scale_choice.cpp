@@ -159,8 +159,10 @@ QString valueText(ScaleKind kind, double value)
     const QLocale locale(QLocale::English);
     if (kind == ScaleKind::Share)
         return locale.toString(100 * value, 'g', 4) + QStringLiteral(" %");
-    if (std::abs(value) < 1e12 && value == std::round(value))
-        return locale.toString(static_cast<qlonglong>(value));
+    // One form for all of a colour bar's labels: a power of ten only for what no count of tokens reaches.
+    const double size = std::abs(value);
+    if (size < 1e15 && (size >= 1000 || value == std::round(value)))
+        return locale.toString(std::llround(value));
     return QString::number(value, 'g', kind == ScaleKind::Ratio ? 3 : 4);
 }
 

@@ -43,7 +43,7 @@ ScaleChoice fittedTo(const load::Shown &shown, const Viewport &visible, ScaleKin
 /// The colour map that suits a scale where none is chosen: viridis, or RdBu_r for ScaleKind::Ratio.
 QString usualColorMap(ScaleKind kind);
 
-/// A value of a scale for reading: "1,234", "12.5 %" of shares.
+/// A value of a scale for reading: "1,234", "0.25", "12.5 %" of shares; from 1000 on without a fraction.
 QString valueText(ScaleKind kind, double value);
 /// The same with a sign where it is a difference: "+12", "−5".
 QString valueText(const ColorScale &scale, double value);

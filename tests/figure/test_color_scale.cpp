@@ -40,6 +40,8 @@ private Q_SLOTS:
     void anOutlierDoesNotBlackenTheRestOfARobustRange();
     void aPartsRangeIsFittedTo();
     void remarksSayWhatIsNotUsual();
+    void valuesAreWrittenAlike_data();
+    void valuesAreWrittenAlike();
 };
 
 void TestColorScale::valuesHaveColors_data()
@@ -187,7 +189,33 @@ void TestColorScale::remarksSayWhatIsNotUsual()
     QCOMPARE(remark(ScaleKind::Linear, RangeKind::Full), QString());
     QCOMPARE(remark(ScaleKind::Log, RangeKind::Full), QStringLiteral("logarithmic"));
     QCOMPARE(remark(ScaleKind::Linear, RangeKind::Robust), QStringLiteral("colours 2–98 %: 0.5–1,500"));
-    QCOMPARE(valueText(ScaleKind::Share, 0.125), QStringLiteral("12.5 %"));
+}
+
+void TestColorScale::valuesAreWrittenAlike_data()
+{
+    QTest::addColumn<ScaleKind>("kind");
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("zero") << ScaleKind::Linear << 0.0 << "0";
+    QTest::newRow("a count") << ScaleKind::Linear << 1234.0 << "1,234";
+    QTest::newRow("a small fraction") << ScaleKind::Linear << 0.25 << "0.25";
+    QTest::newRow("a fraction") << ScaleKind::Linear << 123.456 << "123.5";
+    QTest::newRow("a fraction of thousands") << ScaleKind::Linear << 12345.6 << "12,346";
+    QTest::newRow("below zero") << ScaleKind::Linear << -12345.6 << "-12,346";
+    QTest::newRow("below a billion") << ScaleKind::Linear << 9e11 << "900,000,000,000";
+    QTest::newRow("above a billion") << ScaleKind::Linear << 1.1e12 << "1,100,000,000,000";
+    QTest::newRow("no count of tokens") << ScaleKind::Linear << 9.2e18 << "9.2e+18";
+    QTest::newRow("a ratio") << ScaleKind::Ratio << 2.8125 << "2.81";
+    QTest::newRow("a ratio of thousands") << ScaleKind::Ratio << 1234.5678 << "1,235";
+    QTest::newRow("a share") << ScaleKind::Share << 0.125 << "12.5 %";
+    QTest::newRow("the whole") << ScaleKind::Share << 1.0 << "100 %";
+}
+
+void TestColorScale::valuesAreWrittenAlike()
+{
+    QFETCH(const ScaleKind, kind);
+    QFETCH(const double, value);
+    QTEST(valueText(kind, value), "text");
 }
 
 QTEST_GUILESS_MAIN(TestColorScale)

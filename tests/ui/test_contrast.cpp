@@ -1,5 +1,6 @@
 #include "figure/parts.h"
 #include "support/fail_on_warnings.h"
+#include "ui/canvas/overlay.h"
 #include "ui/theme.h"
 
 #include <QPalette>
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void thePaletteHasNoOtherTextColours();
     void textsOfTheFigureAreReadable_data();
     void textsOfTheFigureAreReadable();
+    void theReadOutIsReadableOverEveryCell();
 };
 
 namespace {
@@ -128,6 +130,21 @@ void TestContrast::textsOfTheFigureAreReadable()
     for (const qint64 count : {1, 2, 3, 8, 16, 33, 100, 1000}) {
         for (qint64 segment = 0; segment < count; ++segment)
             check("segment", theme.text, figure::segmentColor(segment, count, theme));
+    }
+}
+
+void TestContrast::theReadOutIsReadableOverEveryCell()
+{
+    const ui::ReadOutColors colors;
+    const auto over = [&](int cell) {
+        const double share = colors.ground.alphaF();
+        const auto mixed = [&](int own) { return qRound(share * own + (1 - share) * cell); };
+        return QColor(mixed(colors.ground.red()), mixed(colors.ground.green()), mixed(colors.ground.blue()));
+    };
+    for (const int cell : {0, 255}) {
+        check("headline", colors.headline, over(cell));
+        check("place", colors.place, over(cell));
+        check("facts", colors.facts, over(cell));
     }
 }
 

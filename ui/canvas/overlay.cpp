@@ -136,11 +136,12 @@ void paintReadOut(QPainter *painter, const CellFacts &facts, QPointF at, const Q
         QColor color;
     };
     const QFont plain = style.font(style.textSize);
-    std::vector<Line> lines = {{facts.headline, style.font(style.textSize + 1, true), Qt::white},
-                               {facts.place, plain, QColor(0xa9b1bd)},
-                               {facts.row, plain, QColor(0xd5dae1)}};
+    const ReadOutColors colors;
+    std::vector<Line> lines = {{facts.headline, style.font(style.textSize + 1, true), colors.headline},
+                               {facts.place, plain, colors.place},
+                               {facts.row, plain, colors.facts}};
     if (!facts.share.isEmpty())
-        lines.push_back({facts.share, plain, QColor(0xd5dae1)});
+        lines.push_back({facts.share, plain, colors.facts});
 
     constexpr double kPadX = 10;
     constexpr double kPadY = 7;
@@ -158,7 +159,7 @@ void paintReadOut(QPainter *painter, const CellFacts &facts, QPointF at, const Q
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(QColor(255, 255, 255, 40), 1));
-    painter->setBrush(QColor(0x10, 0x14, 0x1b, 240));
+    painter->setBrush(colors.ground);
     painter->drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
     double y = box.top() + kPadY;
     for (const Line &line : lines) {

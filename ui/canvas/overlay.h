@@ -13,6 +13,15 @@ class QPainter;
 /// What lies over the cells and never makes them paint anew: outlines of what is selected and pointed at, the read-out.
 namespace rli::ui {
 
+/// Of the read-out beside the pointer, which is dark on every theme and colour map.
+struct ReadOutColors
+{
+    QColor ground = QColor(0x10, 0x14, 0x1b, 240); ///< a little of the cells shines through
+    QColor headline = Qt::white;
+    QColor place = QColor(0xa9b1bd);
+    QColor facts = QColor(0xd5dae1);
+};
+
 /// Neighbouring rows [first, last].
 struct RowRun
 {
