@@ -45,7 +45,9 @@ namespace {
 QStringList faultsOf(const QWidget *root, const DumpFolder &dump)
 {
     QApplication::processEvents();
-    return test::englishAmong(test::textsIn(root).replaceInStrings(dump.root(), QString())) + test::cutTextsIn(root);
+    QStringList texts = test::textsIn(root);
+    texts.replaceInStrings(dump.root(), QString());
+    return test::englishAmong(texts) + test::cutTextsIn(root);
 }
 
 void open(WindowDriver *driver, const DumpFolder &dump)

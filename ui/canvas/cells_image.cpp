@@ -154,9 +154,9 @@ void CellsImage::startWorker()
 {
     m_inWork = m_wanted;
     m_worker.start(
-        [wanted = m_inWork](std::stop_token stop) {
+        [wanted = m_inWork](const std::stop_token &stop) {
             figure::CellsPicture picture;
-            render(wanted, std::move(stop), 0, 1, nullptr, &picture);
+            render(wanted, stop, 0, 1, nullptr, &picture);
             return picture;
         },
         [this](figure::CellsPicture picture) {
