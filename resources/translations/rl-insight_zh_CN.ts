@@ -1633,6 +1633,22 @@
         <source>expert %1 · %2 · %3</source>
         <translation>专家 %1 · %2 · %3</translation>
     </message>
+    <message>
+        <source>no change known (one side has no value)</source>
+        <translation>变化未知（一方没有值）</translation>
+    </message>
+    <message>
+        <source>no change, B − A</source>
+        <translation>无变化，B − A</translation>
+    </message>
+    <message>
+        <source>%1 token, B − A</source>
+        <translation>%1 个 token，B − A</translation>
+    </message>
+    <message>
+        <source>%1 tokens, B − A</source>
+        <translation>%1 个 token，B − A</translation>
+    </message>
 </context>
 <context>
     <name>rli::ui::Charts</name>

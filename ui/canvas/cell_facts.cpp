@@ -67,8 +67,21 @@ QString passText(const load::Shown &shown, const load::Row &row)
     return parts.isEmpty() ? QString() : QStringLiteral(" · ") + parts.join(QStringLiteral(" · "));
 }
 
+QString changeText(std::optional<double> change)
+{
+    if (!change)
+        return Text::tr("no change known (one side has no value)");
+    if (*change == 0)
+        return Text::tr("no change, B − A");
+    const double size = std::abs(*change);
+    const QString number = (*change < 0 ? u'−' : u'+') + tokens(size);
+    return (size == 1 ? Text::tr("%1 token, B − A") : Text::tr("%1 tokens, B − A")).arg(number);
+}
+
 QString headlineText(const load::Shown &shown, std::optional<double> load)
 {
+    if (shown.isDifference)
+        return changeText(load);
     if (!load)
         return shown.choice.ranks == load::RankChoice::Side ? Text::tr("no value (no list holds it)")
                                                             : Text::tr("no value (the list is shorter)");
@@ -117,7 +130,7 @@ CellFacts cellFacts(const ViewState &state, Cell cell)
                 passText(*shown, row);
     if (const QString holder = load::holderText(*shown, row, cell.expert); !holder.isEmpty())
         facts.row += QStringLiteral(" · ") + holder;
-    if (load && shown->lowest >= 0) // where loads may be negative, such as differences, shares mean nothing
+    if (load && !shown->isDifference && shown->lowest >= 0) // shares of what may be negative mean nothing
         facts.share = shareText(*load, rowTotal(shown->loads(row)));
     return facts;
 }

@@ -1,4 +1,5 @@
 #include "canvas_example.h"
+#include "load/compare.h"
 #include "support/fail_on_warnings.h"
 #include "ui/canvas/cell_facts.h"
 #include "ui/canvas/selection_table.h"
@@ -51,6 +52,30 @@ private Q_SLOTS:
         const CellFacts facts = ui::cellFacts(state, {0, expert});
         QTEST(facts.headline, "headline");
         QTEST(facts.share, "share");
+    }
+
+    void aDifferenceIsAChange_data()
+    {
+        QTest::addColumn<qint64>("expert");
+        QTest::addColumn<QString>("headline");
+        QTest::newRow("more") << qint64{0} << u"+1,207 tokens, B − A"_qs;
+        QTest::newRow("less") << qint64{1} << u"−5.5 tokens, B − A"_qs;
+        QTest::newRow("one more") << qint64{2} << u"+1 token, B − A"_qs;
+        QTest::newRow("the same") << qint64{3} << u"no change, B − A"_qs;
+        QTest::newRow("on one side") << qint64{4} << u"no change known (one side has no value)"_qs;
+    }
+
+    void aDifferenceIsAChange()
+    {
+        QFETCH(const qint64, expert);
+        const auto side = [](const std::vector<double> &list) {
+            return load::choose(tableOf({{place(1, u"role"_qs, 0), {list}, {}}}), {});
+        };
+        ViewState state;
+        state.setShown(load::compare(side({3, 10, 1, 4}), side({1210, 4.5, 2, 4, 9}))->difference, false);
+        const CellFacts facts = ui::cellFacts(state, {0, expert});
+        QTEST(facts.headline, "headline");
+        QCOMPARE(facts.share, QString());
     }
 
     void aCellIsNamedByItsPlaceAndRow()
