@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 
 namespace rli::bench {
@@ -36,7 +37,7 @@ double quantile(std::vector<double> values, double part)
         return 0;
     std::sort(values.begin(), values.end());
     const auto last = static_cast<double>(values.size() - 1);
-    return values[static_cast<std::size_t>(part * last + 0.5)];
+    return values[static_cast<std::size_t>(std::lround(part * last))];
 }
 
 double median(std::vector<double> values)
@@ -95,6 +96,7 @@ Run run(const QString &program, const QStringList &words)
     for (const QString &word : words)
         bytes.push_back(QFile::encodeName(word));
     std::vector<char *> arguments;
+    arguments.reserve(bytes.size() + 1);
     for (QByteArray &word : bytes)
         arguments.push_back(word.data());
     arguments.push_back(nullptr);

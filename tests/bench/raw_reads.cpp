@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace rli::bench {
@@ -23,10 +24,9 @@ void walk(const std::string &folder, std::vector<std::string> *files)
         const std::string name = entry->d_name;
         if (name == "." || name == "..")
             continue;
-        if (entry->d_type == DT_DIR)
-            below.push_back(folder + '/' + name);
-        else
-            files->push_back(folder + '/' + name);
+        std::string path = folder;
+        path.append(1, '/').append(name);
+        (entry->d_type == DT_DIR ? below : *files).push_back(std::move(path));
     }
     closedir(open);
     for (const std::string &next : below)

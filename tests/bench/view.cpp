@@ -127,8 +127,10 @@ private:
 double secondsOfFill()
 {
     QImage image(kSize, QImage::Format_RGB32);
+    constexpr int kTimes = 20;
     std::vector<double> seconds;
-    for (int i = 0; i < 20; ++i)
+    seconds.reserve(kTimes);
+    for (int i = 0; i < kTimes; ++i)
         seconds.push_back(secondsOf([&] { image.fill(QColor(i, i, i)); }));
     return median(seconds);
 }
